@@ -1,0 +1,1 @@
+"""Play, measure, show: plain Python, pandas, matplotlib."""

@@ -1,0 +1,1 @@
+"""The engine: information-set Monte Carlo tree search. Knows the contract, no game."""

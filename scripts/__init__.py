@@ -1,0 +1,1 @@
+"""The commands, one thin file each; `cli.py` is the group."""
