@@ -102,8 +102,15 @@ class _SourceKeyedCache(_Cache):
         return content if hashlib.sha256(content).digest() == stored[:_DIGEST_BYTES] else None
 
     def _file_name(self, sig, codegen) -> str:
-        parts = (numba.__version__, codegen.magic_tuple(), fingerprint.of_engine(), _file_hash(self._function),
-                 self._function.__module__, self._function.__qualname__, str(sig))
+        parts = (
+            numba.__version__,
+            codegen.magic_tuple(),
+            fingerprint.of_engine(),
+            _file_hash(self._function),
+            self._function.__module__,
+            self._function.__qualname__,
+            str(sig),
+        )
         return f"{self._function.__name__}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.bin"
 
 

@@ -40,10 +40,8 @@ def read_position(box, document: dict, state) -> int:
         If the document does not describe a position; names the field.
     """
     position = check(Position, document)
-    if position.history == ["pass", "pass"] or position.history[:1] == ["bet"] and len(position.history) > 1:
-        raise InputError("history", f"the betting is over after {', '.join(position.history)}; give a position before the end")
-    if len(position.history) == MAX_HISTORY:
-        raise InputError("history", "the betting is over after three actions; give a position before the end")
+    if position.history in (["pass", "pass"], ["bet", "pass"], ["bet", "bet"]) or len(position.history) == MAX_HISTORY:
+        raise InputError("history", f"{', '.join(position.history)} ends the betting; give a position before the end")
     own = CARD_NAMES.index(position.card)
     others = [card for card in range(NUM_CARDS) if card != own]
     state.cards[position.seat] = own

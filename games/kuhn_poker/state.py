@@ -20,13 +20,19 @@ DEAL = 0
 SHOWDOWN = 1
 FOLD = 2
 
-BOX = record_type("kuhn_poker", [
-    ("ante", np.int32),  # chips each player pays before the deal
-    ("bet", np.int32),  # chips of a bet and of a call
-])
+BOX = record_type(
+    "kuhn_poker",
+    [
+        ("ante", np.int32),  # chips each player pays before the deal
+        ("bet", np.int32),  # chips of a bet and of a call
+    ],
+)
 
-STATE = record_type("kuhn_poker", [
-    ("cards", np.int8, (NUM_CARDS,)),  # cards[seat]: rank 0 Jack .. 2 King; the last one is left over
-    ("history", np.int8, (MAX_HISTORY,)),  # the actions so far, 0 = none
-    ("num_played", np.int8),  # length of the history
-])
+STATE = record_type(
+    "kuhn_poker",
+    [
+        ("cards", np.int8, (NUM_CARDS,)),  # cards[seat]: rank 0 Jack .. 2 King; the last one is left over
+        ("history", np.int8, (MAX_HISTORY,)),  # the actions so far, 0 = none
+        ("num_played", np.int8),  # length of the history
+    ],
+)
