@@ -1,4 +1,7 @@
-"""R5, R6, R12: the choices that a symbol waits for: what is legal, and what follows."""
+"""R5, R6, R12: the choices that a symbol waits for.
+
+Functions that make a choice return what follows: the symbol WAITS for another choice, it is RESOLVED, or a step BEGINS.
+"""
 
 import numpy as np
 
@@ -11,6 +14,7 @@ from games.aquatica.payment import begin_payment, cost_of, end_payment, is_payab
 from games.aquatica.rows import begin_scout, bit, deal_location, drop, take_from_row, trigger
 from games.aquatica.state import (
     AMOUNT,
+    BEGINS,
     BOTTOM,
     CHARACTER,
     DECLINE,
@@ -25,20 +29,19 @@ from games.aquatica.state import (
     NUM_OCEAN,
     NUM_SPACES,
     PLACE_RIVAL_AFTER_SCOUT,
+    RESOLVED,
     RIVAL_DONE,
     RIVAL_HOLDER,
     RIVAL_TO,
     STOP,
     TOP,
     VERB,
+    WAITS,
     YES,
 )
 from games.aquatica.steps import (
-    begin_step,
     can_do_mode,
     current_step,
-    finish,
-    finish_step,
     has_discardable,
     next_opponent,
     step_at,
@@ -88,16 +91,14 @@ def list_recruits(box, state, actions):
 def choose_target(box, state, action, key):
     """R5.6: a target is chosen, and then paid for, or the step is declined."""
     if action == DECLINE:
-        finish(box, state, key)
-    elif not begin_payment(box, state, action):
-        take_target(box, state, key)
+        return RESOLVED
+    return WAITS if begin_payment(box, state, action) else take_target(box, state, key)
 
 
 @compiled
 def pay(box, state, action, key):
     """R7.2: a source is used; the payment ends exactly when the cost is reached."""
-    if not use_source(box, state, action):
-        take_target(box, state, key)
+    return WAITS if use_source(box, state, action) else take_target(box, state, key)
 
 
 @compiled
@@ -111,7 +112,7 @@ def take_target(box, state, key):
         space = (action - CHARACTER) // NUM_OCEAN
         state.paid_prices |= 1 << box.prices[space]
         recruit(state, space, key)
-    finish(box, state, key)
+    return RESOLVED
 
 
 @compiled
@@ -145,21 +146,18 @@ def list_scouting(box, actions):
 def choose_scouting(box, state, action, key):
     """R5.7: scouts or not; R12.3: the rival follows only a scouting that took place."""
     if action == YES:
-        if not begin_scout(box, state, key):
-            finish(box, state, key)
-        return
+        return WAITS if begin_scout(box, state, key) else RESOLVED
     card, place = step_at(state)
     following = box.steps[card, place, NEXT]
     if box.steps[card, following, VERB] == PLACE_RIVAL_AFTER_SCOUT:
         state.frames[state.level - 1, FRAME_STEP] = following
-    finish(box, state, key)
+    return RESOLVED
 
 
 @compiled
 def choose_drop(box, state, location, key):
     """R5.8: a card of the bottom row is discarded."""
-    if not drop(box, state, location, key):
-        finish(box, state, key)
+    return WAITS if drop(box, state, location, key) else RESOLVED
 
 
 # R5.10-R5.14 Raise, score, take back, recruit for free
@@ -173,57 +171,53 @@ def list_raises(state, actions):
 
 
 @compiled
-def choose_raise(box, state, action, key):
+def choose_raise(box, state, action):
     """R5.10: one raise, as long as there are any left and a location to raise."""
     if action == STOP:
-        finish(box, state, key)
-        return
+        return RESOLVED
     cover(box, state, action - LOCATION)
     state.picked += 1
     state.pending -= 1
-    if not state.pending or not raisable(state):
-        finish(box, state, key)
+    return WAITS if state.pending and raisable(state) else RESOLVED
 
 
 @compiled
-def choose_rise(box, state, location, key):
+def choose_rise(box, state, location):
     """R5.11: one location rises fully."""
     raise_fully(box, state, location)
-    finish(box, state, key)
+    return RESOLVED
 
 
 @compiled
-def choose_score(box, state, location, key):
+def choose_score(state, location):
     """R5.12: one location is scored, as long as there are any left to score."""
     score(state, location)
     state.pending -= 1
-    if not state.pending or not scorable(state):
-        finish(box, state, key)
+    return WAITS if state.pending and scorable(state) else RESOLVED
 
 
 @compiled
-def choose_take_back(box, state, character, key):
+def choose_take_back(state, character):
     """R5.13: one character returns to the hand, as long as the discard pile holds any."""
     seat = state.turn_seat
     state.discards[seat, character] -= 1
     state.hands[seat, character] += 1
     state.pending -= 1
-    if not state.pending or not num_cards(state.discards[seat]):
-        finish(box, state, key)
+    return WAITS if state.pending and num_cards(state.discards[seat]) else RESOLVED
 
 
 @compiled
-def choose_free_recruit(box, state, space, key):
+def choose_free_recruit(state, space, key):
     """R5.14: a character of the row goes to the hand without payment."""
     recruit(state, space, key)
-    finish(box, state, key)
+    return RESOLVED
 
 
 # R5.17-R5.19 Opponents, replaying, modes
 
 
 @compiled
-def choose_discard(box, state, character, key):
+def choose_discard(box, state, character):
     """R5.17: an opponent discards, as often as the step says, then the next opponent clockwise does."""
     seat = np.int64(state.decider)
     state.hands[seat, character] -= 1
@@ -231,11 +225,10 @@ def choose_discard(box, state, character, key):
     show_king(state, seat, character)
     state.pending -= 1
     if state.pending and has_discardable(box, state, seat):
-        return
+        return WAITS
     state.decider = next_opponent(box, state, seat)
     state.pending = current_step(box, state)[AMOUNT]
-    if state.decider == state.turn_seat:
-        finish(box, state, key)
+    return RESOLVED if state.decider == state.turn_seat else WAITS
 
 
 @compiled
@@ -250,14 +243,13 @@ def list_modes(box, state, actions):
 
 
 @compiled
-def choose_mode(box, state, action, key):
+def choose_mode(box, state, action):
     """R5.19: the chosen mode is resolved in place of the step."""
     card, mode = step_at(state)
     while box.steps[card, mode, VERB] != action - MODE + FIRST_MODE:
         mode += 1
     state.frames[state.level - 1, FRAME_STEP] = mode
-    if not begin_step(box, state, key):
-        finish_step(box, state, key)
+    return BEGINS
 
 
 # R12.2 The rival
@@ -275,9 +267,9 @@ def list_rival_tracks(state, actions):
 
 
 @compiled
-def place_rival(box, state, goal, key):
+def place_rival(box, state, goal):
     """R12.2: the rival takes the first free spot of a track; R12.4: its last manta is a trigger."""
     occupy(state, track_of(state, goal), RIVAL_HOLDER)
     if num_claimed(state, RIVAL_HOLDER) == box.rival_mantas:
         trigger(state, RIVAL_DONE)
-    finish(box, state, key)
+    return RESOLVED

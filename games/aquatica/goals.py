@@ -36,6 +36,7 @@ from games.aquatica.state import (
     SCORED_LOW,
     SCORED_POINTS,
     SCORED_TYPES,
+    WAITS,
     WILD,
     WILD_READY,
     WILD_TIRED,
@@ -206,6 +207,7 @@ def begin_claim(box, state, goal):
     state.phase = CLAIM
     if box.goals[goal, CONDITION] == CONQUERORS:
         show_conquering_king(box, state)
+    return WAITS
 
 
 @compiled
@@ -248,6 +250,7 @@ def finish_claim(state, manta):
     state.resume = 0
     if num_claimed(state, seat + 1) == NUM_TRACKS:
         trigger(state, GOALS_CLAIMED)
+    return WAITS
 
 
 @compiled

@@ -14,6 +14,7 @@ from games.aquatica.state import (
     KINGS_FIXED,
     NUM_KINGS,
     PICK_KING,
+    WAITS,
     WILD_READY,
 )
 from games.jit import compiled
@@ -64,6 +65,7 @@ def pick_king(box, state, king):
     else:
         state.phase = BEFORE
         take_kings(box, state)
+    return WAITS
 
 
 @compiled

@@ -9,6 +9,7 @@ from games.aquatica.setup import new_game
 from games.aquatica.state import (
     AFTER,
     BEFORE,
+    BEGINS,
     BOUNDARY,
     BUY,
     CARD,
@@ -39,7 +40,9 @@ from games.aquatica.state import (
     SCOUT,
     TAKE_BACK,
     USE_TRAINED,
+    WAITS,
 )
+from games.aquatica.steps import go_on, open_card
 from games.jit import compiled
 
 __all__ = ["apply_action", "current_seat", "ending", "is_terminal", "legal_actions", "new_game", "outcome"]
@@ -115,32 +118,11 @@ def _legal_choices(box, state, actions):
 
 @compiled
 def apply_action(box, state, action, key):
-    """R4: what a choice brings about in the current phase."""
-    action = np.int64(action)
+    """R4: what a choice brings about; R4.3: then the card being resolved goes on until it waits for the next choice."""
     _forget_news(state)
-    phase = state.phase
-    if phase in (BEFORE, AFTER, BOUNDARY):
-        _act_in_turn(box, state, action, key)
-    elif phase == PAY:
-        choices.pay(box, state, action, key)
-    elif phase in (BUY, CONQUER, RECRUIT):
-        choices.choose_target(box, state, action, key)
-    elif phase == SCOUT:
-        choices.choose_scouting(box, state, action, key)
-    elif phase == CHOOSE:
-        choices.choose_mode(box, state, action, key)
-    elif phase == CLAIM:
-        goals.finish_claim(state, action - PLACE_MANTA)
-    elif phase == DRAFT:
-        kings.pick_king(box, state, action - PICK_KING)
-    elif action >= RIVAL_TO:
-        choices.place_rival(box, state, action - RIVAL_TO, key)
-    elif action >= CARD:
-        _choose_card(box, state, action - CARD, key)
-    elif action >= CHARACTER:
-        choices.choose_free_recruit(box, state, (action - CHARACTER) // NUM_OCEAN, key)
-    else:
-        _choose_location(box, state, action, key)
+    following = _act(box, state, np.int64(action), key)
+    if following != WAITS:
+        go_on(box, state, following, key)
 
 
 @compiled
@@ -153,39 +135,58 @@ def _forget_news(state):
 
 
 @compiled
-def _act_in_turn(box, state, action, key):
+def _act(box, state, action, key):
+    """R4, R5: what a choice brings about by itself, and what follows."""
+    phase = state.phase
+    if phase in (BEFORE, AFTER, BOUNDARY):
+        return _act_in_turn(box, state, action)
+    if phase == PAY:
+        return choices.pay(box, state, action, key)
+    if phase in (BUY, CONQUER, RECRUIT):
+        return choices.choose_target(box, state, action, key)
+    if phase == SCOUT:
+        return choices.choose_scouting(box, state, action, key)
+    if phase == CHOOSE:
+        return choices.choose_mode(box, state, action)
+    if phase == CLAIM:
+        return goals.finish_claim(state, action - PLACE_MANTA)
+    if phase == DRAFT:
+        return kings.pick_king(box, state, action - PICK_KING)
+    return _choose(box, state, action, key)
+
+
+@compiled
+def _act_in_turn(box, state, action):
     """R4: a choice before, between or after the steps of a character."""
     if action == END:
-        turn.end_turn(box, state)
-    elif action == CONTINUE:
-        turn.continue_card(box, state, key)
-    elif action >= CLAIM_GOAL:
-        goals.begin_claim(box, state, action - CLAIM_GOAL)
-    elif action >= USE_TRAINED:
-        turn.use_effect(box, state, action)
-    else:
-        turn.play(box, state, action - PLAY, key)
+        return turn.end_turn(box, state)
+    if action == CONTINUE:
+        return BEGINS
+    if action >= CLAIM_GOAL:
+        return goals.begin_claim(box, state, action - CLAIM_GOAL)
+    if action >= USE_TRAINED:
+        return turn.use_effect(box, state, action)
+    return turn.play(box, state, action - PLAY)
 
 
 @compiled
-def _choose_location(box, state, action, key):
-    """R5.8, R5.10-R5.12: a location is dropped, raised, raised fully or scored."""
-    if state.phase == RAISE:
-        choices.choose_raise(box, state, action, key)
-    elif state.phase == SCORE:
-        choices.choose_score(box, state, action - LOCATION, key)
-    elif state.phase == DROP:
-        choices.choose_drop(box, state, action - LOCATION, key)
-    else:
-        choices.choose_rise(box, state, action - LOCATION, key)
-
-
-@compiled
-def _choose_card(box, state, character, key):
-    """R5.13, R5.17, R5.18: a character is taken back, discarded or replayed."""
-    if state.phase == TAKE_BACK:
-        choices.choose_take_back(box, state, character, key)
-    elif state.phase == OPPONENTS_DISCARD:
-        choices.choose_discard(box, state, character, key)
-    else:
-        turn.open_card(box, state, character, key)
+def _choose(box, state, action, key):
+    """R5: a location, a card or a track is chosen for the symbol that waits."""
+    phase = state.phase
+    if phase == RAISE:
+        return choices.choose_raise(box, state, action)
+    if phase == RISE_FULL:
+        return choices.choose_rise(box, state, action - LOCATION)
+    if phase == SCORE:
+        return choices.choose_score(state, action - LOCATION)
+    if phase == DROP:
+        return choices.choose_drop(box, state, action - LOCATION, key)
+    if phase == TAKE_BACK:
+        return choices.choose_take_back(state, action - CARD)
+    if phase == RECRUIT_FREE:
+        return choices.choose_free_recruit(state, (action - CHARACTER) // NUM_OCEAN, key)
+    if phase == OPPONENTS_DISCARD:
+        return choices.choose_discard(box, state, action - CARD)
+    if phase == REPLAY:
+        return open_card(state, action - CARD)
+    return choices.place_rival(box, state, action - RIVAL_TO)

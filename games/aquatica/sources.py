@@ -43,14 +43,10 @@ _SUMS = (1 << 48) - 1  # larger sums are never asked for
 def list_sources(box, state, actions):
     """R7.2, R7.7: the sources that may be used next."""
     tender = tender_for(box, paying_step(box, state), np.int64(state.target))
-    seat = state.turn_seat
     count = 0
-    for manta in range(NUM_TRAINED):
-        if state.trained[seat, manta] == READY and can_use(box, state, USE_TRAINED + manta, tender):
-            count = offer(actions, count, USE_TRAINED + manta)
-    for manta in range(NUM_WILD):
-        if state.wild[seat, manta, WILD_READY] and can_use(box, state, USE_WILD + manta, tender):
-            count = offer(actions, count, USE_WILD + manta)
+    for action in range(USE_TRAINED, USE_DEPTH):
+        if _is_ready(state, action) and can_use(box, state, action, tender):
+            count = offer(actions, count, action)
     locations = payers(state)
     while locations:
         action = USE_DEPTH + bits.lowest(locations)
@@ -58,6 +54,14 @@ def list_sources(box, state, actions):
             count = offer(actions, count, action)
         locations &= locations - 1
     return count
+
+
+@compiled
+def _is_ready(state, action):
+    """R7.2: whether a manta of that kind is ready."""
+    if action < USE_WILD:
+        return state.trained[state.turn_seat, action - USE_TRAINED] == READY
+    return state.wild[state.turn_seat, action - USE_WILD, WILD_READY] != 0
 
 
 @compiled
@@ -79,11 +83,12 @@ def _can_finish(box, state, tender, action, rank):
     limit = np.int64(state.least) if state.least else MAX_AMOUNT + 1
     if action < USE_DEPTH:
         limit = min(limit, value)
-    if missing <= 0:
-        return -missing < limit and _sums(box, state, tender, action, rank, -missing) & 1 != 0
-    for excess in range(limit):
-        sums = _sums(box, state, tender, action, rank, excess) >> missing
-        if not sums or sums & bit(excess):
+    first = max(-missing, 0)
+    for excess in range(first, limit):
+        sums = _sums(box, state, tender, action, rank, excess) >> max(missing, 0)
+        if missing <= 0:
+            sums &= 1
+        if not sums or sums & bit(excess - first):
             return sums != 0
     return False
 

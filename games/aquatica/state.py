@@ -187,6 +187,9 @@ PICK_KING = RIVAL_TO + NUM_GOALS  # + king
 NUM_ACTIONS = PICK_KING + NUM_KINGS - 1
 HIDDEN_PICK = NUM_ACTIONS + 1  # a king picked by somebody else
 
+#: What follows a choice.
+WAITS, BEGINS, RESOLVED = range(3)
+
 #: Kinds of chance event.
 LOCATION_DRAW, CHARACTER_DRAW, GOAL_TOKENS, KING_DEAL = 0, 1, 2, 3
 

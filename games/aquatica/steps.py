@@ -11,6 +11,7 @@ from games.aquatica.rows import take_from_row
 from games.aquatica.state import (
     AFTER,
     AMOUNT,
+    BEGINS,
     BOTTOM,
     BOUNDARY,
     BUY,
@@ -28,6 +29,7 @@ from games.aquatica.state import (
     READY_ALL,
     RECRUIT,
     REPLAY,
+    RESOLVED,
     RETRIEVE_ALL,
     RIVAL_HOLDER,
     ROW_DISCARD,
@@ -43,12 +45,11 @@ _PAIR = 2
 
 
 @compiled
-def open_card(box, state, character, key):
-    """R4.3: a played or replayed card is resolved from its first step on, if it has any."""
+def open_card(state, character):
+    """R4.3: a played or replayed card is resolved from its first step on."""
     state.frames[state.level, FRAME_CARD] = character
     state.level += 1
-    if not begin_step(box, state, key):
-        finish_step(box, state, key)
+    return BEGINS
 
 
 @compiled
@@ -65,30 +66,33 @@ def current_step(box, state):
 
 
 @compiled
-def finish(box, state, key):
-    """R4.3, R4.7: a symbol is resolved; the next step follows, or the phase in which an effect action was chosen."""
+def go_on(box, state, following, key):
+    """R4.3: steps are resolved from top to bottom; R4.6: goals may be claimed between two of them."""
+    if following == RESOLVED and is_effect_over(box, state):
+        return
+    while following == BEGINS or move_on(box, state):
+        if following == RESOLVED and has_claim(box, state):
+            state.phase = BOUNDARY
+            return
+        if begin_step(box, state, key):
+            return
+        following = RESOLVED
+    end_card(box, state)
+
+
+@compiled
+def is_effect_over(box, state):
+    """R4.7: after an effect action the turn goes on where it was; R6.1: an exploited location slides up."""
     state.pending = 0
     state.picked = 0
     if not state.resume:
-        finish_step(box, state, key)
-        return
+        return False
     state.phase = state.resume
     state.resume = 0
     if state.source:
         cover(box, state, np.int64(state.source) - 1)
         state.source = 0
-
-
-@compiled
-def finish_step(box, state, key):
-    """R4.3: steps are resolved from top to bottom; R4.6: goals may be claimed between two of them."""
-    while move_on(box, state):
-        if has_claim(box, state):
-            state.phase = BOUNDARY
-            return
-        if begin_step(box, state, key):
-            return
-    end_card(box, state)
+    return True
 
 
 @compiled

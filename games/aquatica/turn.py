@@ -19,10 +19,11 @@ from games.aquatica.state import (
     USE_TRAINED,
     USE_WILD,
     VERB,
+    WAITS,
     WILD_READY,
     WILD_TIRED,
 )
-from games.aquatica.steps import begin_step, finish_step, open_card
+from games.aquatica.steps import open_card
 from games.jit import compiled
 
 # R4.1-R4.5 Before and after
@@ -62,14 +63,14 @@ def is_usable(state, symbol):
 
 
 @compiled
-def play(box, state, character, key):
+def play(box, state, character):
     """R4.2, R4.4: the character lies apart while its steps are resolved, unless it stays in hand."""
     seat = state.turn_seat
     state.has_played = 1
     show_king(state, seat, character)
     if not box.stays[character]:
         state.hands[seat, character] -= 1
-    open_card(box, state, character, key)
+    return open_card(state, character)
 
 
 @compiled
@@ -78,15 +79,14 @@ def use_effect(box, state, action):
     seat = state.turn_seat
     if action < USE_WILD:
         state.trained[seat, action - USE_TRAINED] = TIRED
-        begin_effect(state, box.trained[action - USE_TRAINED])
-    elif action < USE_DEPTH:
+        return begin_effect(state, box.trained[action - USE_TRAINED])
+    if action < USE_DEPTH:
         state.wild[seat, action - USE_WILD, WILD_READY] -= 1
         state.wild[seat, action - USE_WILD, WILD_TIRED] += 1
-        begin_effect(state, box.wild[action - USE_WILD])
-    else:
-        location = action - USE_DEPTH
-        state.source = location + 1
-        begin_effect(state, box.depths[location, state.covered[location]])
+        return begin_effect(state, box.wild[action - USE_WILD])
+    location = action - USE_DEPTH
+    state.source = location + 1
+    return begin_effect(state, box.depths[location, state.covered[location]])
 
 
 @compiled
@@ -95,13 +95,7 @@ def begin_effect(state, symbol):
     state.resume = state.phase
     state.phase = symbol[VERB]
     state.pending = symbol[AMOUNT]
-
-
-@compiled
-def continue_card(box, state, key):
-    """R4.6: no more claims here; the next step follows."""
-    if not begin_step(box, state, key):
-        finish_step(box, state, key)
+    return WAITS
 
 
 # R4.9, R10 The end of a turn
@@ -122,6 +116,7 @@ def end_turn(box, state):
         state.phase = BEFORE
         state.turn_seat = (state.turn_seat + 1) % state.num_seats
         state.decider = state.turn_seat
+    return WAITS
 
 
 @compiled
