@@ -93,6 +93,7 @@ RIVAL_HOLDER = MAX_SEATS + 1  # of a spot on a goal track; a seat's is seat + 1
     WILD,
     RECRUIT_PRICE,
 ) = range(1, 15)
+#: How a component file names the conditions, in the order of their codes.
 CONDITIONS = {
     "hand": HAND,
     "hand_exactly": HAND_EXACTLY,
@@ -195,6 +196,7 @@ LOCATION_DRAW, CHARACTER_DRAW, GOAL_TOKENS, KING_DEAL = 0, 1, 2, 3
 
 #: Endings; the first four are also the triggers of the last turns.
 GOALS_CLAIMED, CHARACTERS_OUT, LOCATIONS_OUT, RIVAL_DONE, CAP = 1, 2, 3, 4, 5
+TRIGGERS = ("none", "goals", "characters", "locations", "rival", "cap")
 
 KINGS_OFF, KINGS_FIXED, KINGS_DRAFT = 0, 1, 2
 
