@@ -1,0 +1,159 @@
+"""What a search tree is: nodes and edges in one pool of slots, allocated once.
+
+One slot is an edge together with the first node below it. The edge stands for a choice as the tree's observer sees it
+(`choice`) and carries the statistics; a node below it stands for what the observer then saw of chance (`observation`).
+Further nodes below the same edge, its twins, take a slot each, whose edge part lies idle but for `visits`, the times
+that observation came up. So every slot is one node: 32 bytes, and 8 more for each seat's total return.
+
+Several trees can share a pool; the root of tree number t is slot t.
+"""
+
+import functools
+
+import numpy as np
+
+from games import api
+from games.card import Game
+from games.jit import compiled
+from mcts.params import PARAMS
+
+#: End of a list of slots, and the place of a search that has left its tree.
+NONE = -1
+#: An edge below which no node has been asked for yet.
+NO_OBSERVATION = -1
+
+NODE = np.dtype(
+    [
+        ("choice", np.int32),  # the choice as the tree's observer sees it
+        ("observation", np.int32),  # what the observer saw after it, NO_OBSERVATION until the node is first needed
+        ("visits", np.int32),  # edge: iterations that took it; twin: iterations that met its observation
+        ("availability", np.int32),  # iterations in which it could have been taken at its node
+        ("first_edge", np.int32),  # below the node: newest edge, or NONE
+        ("next_edge", np.int32),  # beside the edge: next older edge of the same node, or NONE
+        ("next_twin", np.int32),  # beside the node: next node below the same edge, or NONE
+        ("seat", np.int32),  # the seat that chooses this edge
+    ]
+)
+
+
+@functools.cache
+def work_type(game: Game) -> np.dtype:
+    """The record type of a search's working memory, sized for the game's largest number of seats.
+
+    One record, because compiled code passes it as one pointer: arrays of their own would be counted at every call.
+    """
+    state = game.part("state").STATE
+    num_seats = num_trees = max(game.seats)
+    return api.record_type(
+        game.name,
+        [
+            ("params", PARAMS),
+            ("root", state),  # the state that is asked about, determinized for the seat that asks
+            ("state", state),  # the state of the iteration
+            ("rng", np.uint64, (1,)),
+            ("num_nodes", np.int64),  # slots in use
+            ("observers", np.int64, (num_trees,)),  # the seat each tree belongs to, or ALL_SEEING
+            ("selectors", np.int64, (num_seats,)),  # the tree in which a seat selects
+            ("edges", np.int64, (num_trees,)),  # the edge each tree has just gone down, or NONE
+            ("seen", np.int64, (num_trees,)),  # what its observer has seen since
+            ("path_length", np.int64),
+            ("path", np.int32, ((game.max_decisions + 1) * num_trees,)),  # the edges of this iteration
+            ("actions", np.int32, (game.max_actions,)),  # the legal actions
+            ("views", np.int32, (game.max_actions,)),  # how a tree's observer sees them
+            ("stamp", np.int64),  # the value that means "legal now" in marks
+            ("marks", np.int32, (game.num_views + 1,)),  # by view, see `selection`
+            ("scores", np.float64, (num_seats,)),
+            ("ranks", np.int64, (num_seats,)),
+            ("returns", np.float64, (num_seats,)),  # utilities of the iteration, in [0, 1]
+            ("squares", np.float64, (game.num_actions + 1, num_seats)),  # squared returns of each root action, summed
+        ],
+    )
+
+
+def new_nodes(num_seats: int, capacity: int) -> tuple[np.recarray, np.ndarray]:
+    """Memory for `capacity` nodes: the slots, NODE (capacity,), and their total returns, float64 (capacity * seats,).
+
+    The total return of edge e for seat s lies at ``e * num_seats + s``.
+    """
+    return api.new_records(NODE, capacity), np.zeros(capacity * num_seats)
+
+
+def bytes_per_node(num_seats: int) -> int:
+    """Bytes of memory that one node takes."""
+    return NODE.itemsize + num_seats * np.dtype(np.float64).itemsize
+
+
+@compiled
+def plant(work, nodes, totals):
+    """Empties the pool and plants one root per tree."""
+    work.num_nodes = 0
+    work.squares[:] = 0.0
+    for _ in range(work.params.num_trees):
+        root = add_slot(work, nodes, totals, 0, NONE)
+        nodes[root].observation = 0
+
+
+@compiled
+def is_full(work, nodes):
+    """Whether no slot is left."""
+    return work.num_nodes == len(nodes)
+
+
+@compiled
+def add_slot(work, nodes, totals, choice, seat):
+    """Takes the next free slot, cleared; the caller has made sure that there is one."""
+    slot = work.num_nodes
+    work.num_nodes = slot + 1
+    node = nodes[slot]
+    node.choice = choice
+    node.observation = NO_OBSERVATION
+    node.visits = 0
+    node.availability = 0
+    node.first_edge = NONE
+    node.next_edge = NONE
+    node.next_twin = NONE
+    node.seat = seat
+    num_seats = work.params.num_seats
+    for cell in range(slot * num_seats, (slot + 1) * num_seats):
+        totals[cell] = 0.0
+    return slot
+
+
+@compiled
+def add_edge(work, nodes, totals, node, choice, seat):
+    """A new edge from `node`, in front of the older ones, available once."""
+    edge = add_slot(work, nodes, totals, choice, seat)
+    nodes[edge].availability = 1
+    nodes[edge].next_edge = nodes[node].first_edge
+    nodes[node].first_edge = edge
+    return edge
+
+
+@compiled
+def add_twin(work, nodes, totals, edge, observation):
+    """A further node below `edge`, for another observation."""
+    twin = add_slot(work, nodes, totals, nodes[edge].choice, nodes[edge].seat)
+    nodes[twin].observation = observation
+    nodes[twin].next_twin = nodes[edge].next_twin
+    nodes[edge].next_twin = twin
+    return twin
+
+
+@compiled
+def find_edge(nodes, node, choice):
+    """The edge of `node` with that choice, or NONE."""
+    edge = nodes[node].first_edge
+    while edge != NONE and nodes[edge].choice != choice:
+        edge = nodes[edge].next_edge
+    return edge
+
+
+@compiled
+def find_node(nodes, edge, observation):
+    """The node below `edge` whose observer saw `observation`, or NONE; an edge without a node gets this one."""
+    if nodes[edge].observation == NO_OBSERVATION:
+        nodes[edge].observation = observation
+    node = edge
+    while node != NONE and nodes[node].observation != observation:
+        node = nodes[node].next_twin
+    return node
