@@ -22,7 +22,6 @@ from games.nautilus_libellud.state import (
     KEEP_SPECIAL,
     MOVE_CARD,
     NO_ANCHOR,
-    NOTHING,
     PASS,
     PLACE_CARD,
     PLACE_SPACE,
@@ -90,7 +89,6 @@ def list_start_choices(box, state, actions):
 @compiled
 def apply_action(box, state, action, key):
     """R3.2-R8.7: the choice takes effect, and all that follows from it up to the next decision."""
-    state.news = NOTHING
     phase = state.phase
     if phase == PLACE_CARD:
         choose_card(state, action - CARD_CHOSEN)

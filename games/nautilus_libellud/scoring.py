@@ -8,6 +8,7 @@ from games.nautilus_libellud.setup import clear_table, start_round
 from games.nautilus_libellud.state import (
     COLUMNS,
     GAME_OVER,
+    NO_CARD,
     NUM_DOMAINS,
     NUM_ROUNDS,
     NUM_SEATS,
@@ -23,7 +24,7 @@ def end_round(box, state, key):
     award_domain_cards(box, state)
     discard_specials(box, state)
     clear_table(state)
-    if state.round == NUM_ROUNDS:
+    if state.round_number == NUM_ROUNDS:
         state.phase = GAME_OVER
     else:
         state.first_seat = 1 - state.first_seat
@@ -38,7 +39,7 @@ def award_domain_cards(box, state):
         alike = np.int64(box.alike[state.face_up[column]])
         free = alike & ~np.int64(state.won[winner])
         state.won[winner] |= free & -free
-        state.face_up[column] = 0
+        state.face_up[column] = NO_CARD
 
 
 @compiled
@@ -53,7 +54,7 @@ def winning_side(box, state, column):
 @compiled
 def discard_specials(box, state):
     """R8.6: both specials are discarded, played or not; after three rounds all six are shuffled again."""
-    if state.round % ROUNDS_PER_SPECIAL_DECK == 0:
+    if state.round_number % ROUNDS_PER_SPECIAL_DECK == 0:
         state.discarded = 0
         for seat in range(NUM_SEATS):
             state.seen_discards[seat] = 0

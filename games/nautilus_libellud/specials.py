@@ -6,15 +6,12 @@ from games import bits, rng
 from games.jit import compiled
 from games.nautilus_libellud.state import (
     EYE,
-    EYE_LOOK,
     GIVE_DIVER,
     HARPOON,
     HARPOON_EVENT,
-    HARPOON_TAKEN,
     KEEP_DIVER,
     MODULE,
     MODULE_DRAW,
-    MODULE_DRAWN,
     MODULE_EVENT,
     NUM_SEATS,
     PLACE_CARD,
@@ -78,14 +75,13 @@ def use_start_special(state, key):
 def look_through_the_eye(state, seat):
     """R4.3: the user sees every Diver in the other hand, once."""
     state.known_held[seat] = state.hands[1 - seat]
-    state.news = EYE_LOOK
     end_start_special(state, seat)
 
 
 @compiled
 def draw_with_the_module(state, seat, key):
     """R4.4: two undealt Divers come to the hand; one of them is to go back."""
-    stream = rng.event(key, MODULE_EVENT, NUM_SEATS * np.int64(state.round) + seat)
+    stream = rng.event(key, MODULE_EVENT, NUM_SEATS * np.int64(state.round_number) + seat)
     undealt = np.int64(state.undealt)
     drawn = 0
     for number in range(MODULE_DRAW):
@@ -96,7 +92,6 @@ def draw_with_the_module(state, seat, key):
     state.hands[seat] |= drawn
     state.drawn = drawn
     state.phase = KEEP_DIVER
-    state.news = MODULE_DRAWN
 
 
 @compiled
@@ -114,13 +109,12 @@ def keep_diver(state, diver):
 @compiled
 def take_with_the_harpoon(state, seat, key):
     """R4.5: one Diver at random from the other hand; both seats know it now."""
-    stream = rng.event(key, HARPOON_EVENT, NUM_SEATS * np.int64(state.round) + seat)
+    stream = rng.event(key, HARPOON_EVENT, NUM_SEATS * np.int64(state.round_number) + seat)
     hand = np.int64(state.hands[1 - seat])
     taken = np.int64(1) << bits.nth(hand, rng.draw(stream, 0, bits.count(hand)))
     hand_over(state, taken, 1 - seat)
     state.drawn = taken
     state.phase = GIVE_DIVER
-    state.news = HARPOON_TAKEN
 
 
 @compiled

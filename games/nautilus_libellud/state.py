@@ -87,9 +87,6 @@ NUM_VIEWS = CARD_PLACED + NUM_CARDS * SPACES - 1
 # Kinds of chance event
 DOMAIN_EVENT, DIVER_EVENT, SPECIAL_EVENT, MODULE_EVENT, HARPOON_EVENT = range(5)
 
-# What the last action brought to light; a forced movement is noted by its action
-NOTHING, NEW_ROUND, EYE_LOOK, MODULE_DRAWN, HARPOON_TAKEN = range(5)
-
 SIX_ROUNDS = 1
 
 BOX = record_type(
@@ -123,13 +120,13 @@ STATE = record_type(
         ("known_undealt", np.int16, (NUM_SEATS,)),  # Divers the seat knows to be undealt
         ("drawn", np.int16),  # Divers drawn by the Module or taken by the Harpoon, until the choice is made
         ("board", np.int8, (SPACES,)),  # card on each space, NO_CARD = empty
-        ("face_up", np.int8, (COLUMNS,)),  # Domain card of each column
+        ("face_up", np.int8, (COLUMNS,)),  # Domain card of each column, NO_CARD after the last round
         ("special", np.int8, (NUM_SEATS,)),  # special received this round, NO_SPECIAL before the draft
         ("is_played", np.int8, (NUM_SEATS,)),  # whether it has been played
         ("offered", np.int8),  # the two specials drawn, until one is kept
         ("discarded", np.int8),  # specials of earlier rounds since the last shuffle of the specials
         ("seen_discards", np.int8, (NUM_SEATS,)),  # those of them that the seat has seen
-        ("round", np.int8),  # from 1
+        ("round_number", np.int8),  # from 1
         ("first_seat", np.int8),  # first player of the round
         ("acting_seat", np.int8),
         ("phase", np.int8),
@@ -137,6 +134,5 @@ STATE = record_type(
         ("chosen_card", np.int8),  # card chosen and not yet laid down, NO_CARD = none; it still counts as in hand
         ("arrow_space", np.int8),  # where the arrow card lies whose movement is to be chosen, NO_SPACE = none
         ("anchor_space", np.int8),  # space of the anchored card, NO_SPACE = none
-        ("news", np.int8),  # what the last action brought to light, for `observation`
     ],
 )

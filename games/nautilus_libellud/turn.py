@@ -95,8 +95,7 @@ def follow_arrow(box, state, space, key):
         state.phase = MOVE_CARD
         return
     if options == 1:
-        state.news = only_move(box, state)
-        move_card(state, state.news)
+        move_card(state, only_move(box, state))
     state.arrow_space = NO_SPACE
     end_placement(box, state, key)
 
