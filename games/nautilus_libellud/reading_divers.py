@@ -73,9 +73,7 @@ def _check_hand(position: Position, state) -> None:
     right = hand_size(state, position.seat)
     if len(position.hand) != right:
         placed = num_placements(state, position.seat)
-        raise InputError(
-            "hand", f"{len(position.hand)} Divers; it must be {right} after {placed} placements of your own"
-        )
+        raise InputError("hand", f"{len(position.hand)} Divers; it must be {right} after {placed} placements of yours")
 
 
 def _read_drawn(position: Position, state) -> None:
@@ -216,7 +214,9 @@ def _place_specials(position: Position, state, other: int) -> None:
             unseen_specials = unseen_specials[NUM_OFFERED:]
     elif not sight.knows_other_special:
         state.special[other] = unseen_specials.pop()
-    state.discarded |= _as_set(unseen_specials[: num_unknown_discards(position)])
+    missed = _as_set(unseen_specials[: num_unknown_discards(position)])
+    state.discarded |= missed
+    state.seen_discards[other] |= missed
 
 
 @kernel

@@ -40,6 +40,8 @@ def read_board(position: Position, state) -> None:
     """R5.2, R7.3: the cards on both sides and the Anchor."""
     for seat in range(NUM_SEATS):
         state.special[seat] = NO_SPECIAL
+    for space in range(SPACES):
+        state.board[space] = NO_CARD
     state.anchor_space = state.arrow_space = NO_SPACE
     state.chosen_card = NO_CARD
     _read_side(state, "own_side", position.own_side, position.seat)
@@ -56,8 +58,8 @@ def _read_side(state, field: str, row: str, side: int) -> None:
     for column, word in enumerate(words):
         space = side * COLUMNS + column
         card = _card_of(field, word.removesuffix("*"))
-        if card != NO_CARD and card in state.board[:space]:
-            raise InputError(field, f"{CARD_NAMES[card]} lies on the board twice; there is one of each")
+        if card != NO_CARD and card in state.board:
+            raise InputError(field, f"{CARD_NAMES[card]} is named twice on the board; there is one of each")
         state.board[space] = card
         if word.endswith("*"):
             _read_anchor(state, field, space)
