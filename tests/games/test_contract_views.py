@@ -92,7 +92,10 @@ class _TwinWalk:
         return MOST_EVENTS
 
     def _play_until_seen(self, playthrough: Playthrough, wanted: int | None = None) -> tuple[int, int] | None:
-        """Plays up to a choice that the observer sees, as `wanted` if given; its view and observation, None if none."""
+        """Plays until the observer sees something, a choice seen as `wanted` if given, or is asked itself.
+
+        Returns the view and observation, 0 and 0 if asked after unseen decisions alone, None if it comes to neither.
+        """
         while not playthrough.is_terminal:
             by_view: dict[int, list[int]] = {}
             for action in playthrough.legal_actions().tolist():
@@ -104,14 +107,17 @@ class _TwinWalk:
             view = self.choice.choice(views)
             playthrough.apply(self.choice.choice(by_view[view]))
             observation = playthrough.observation(self.observer)
-            if view or observation:
+            if view or observation or self._is_asked(playthrough):
                 return view, observation
         return None
+
+    def _is_asked(self, playthrough: Playthrough) -> bool:
+        return not playthrough.is_terminal and playthrough.current_seat == self.observer
 
     def _compare(self) -> None:
         ours, theirs = self.ours, self.theirs
         is_over = ours.is_terminal or theirs.is_terminal
-        if self.has_unseen_decisions and (is_over or not ours.current_seat == theirs.current_seat == self.observer):
+        if self.has_unseen_decisions and not (self._is_asked(ours) and self._is_asked(theirs)):
             return
         assert ours.is_terminal == theirs.is_terminal
         if is_over:
