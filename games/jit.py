@@ -4,9 +4,11 @@
 cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an edited rule
 would go on playing in its old form; here the name of a cache file is a hash of everything the code was built from: the
 engine's sources, the kernel's file, and the argument types, which carry the fingerprint of the game's sources
-(`games.api.record_type`). There is no index to race for: processes that start at once write equal files.
+(`games.api.record_type`), and the versions of Python and the compiler. There is no index to race for: processes that
+start at once write equal files.
 """
 
+import contextlib
 import functools
 import hashlib
 import inspect
@@ -14,10 +16,13 @@ import logging
 import os
 import pickle
 import stat
+import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import llvmlite
 import numba
 import platformdirs
 from numba.core import compiler
@@ -28,7 +33,9 @@ from games import fingerprint
 CACHE_VARIABLE = "FATHOM_CACHE_DIR"
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _DIGEST_BYTES = 32
+_KEPT_SECONDS = 90 * 24 * 3600
 _log = logging.getLogger("fathom.jit")
+_warn_once = functools.cache(_log.warning)
 
 #: Called with (kernel name, argument types as text) before a kernel is compiled; None keeps silent.
 on_compile: Callable[[str, str], None] | None = None
@@ -87,23 +94,30 @@ class _SourceKeyedCache(_Cache):
         content = pickle.dumps(data._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
         try:
             _write_whole(folder / self._file_name(sig, data.codegen), hashlib.sha256(content).digest() + content)
+            _remove_unused(folder)
         except OSError as error:
-            _log.warning("compiled code could not be kept (%s); it will be compiled again next time", error.strerror)
+            _warn_once("compiled code could not be kept (%s); it will be compiled again next time", error.strerror)
 
     def _read(self, sig, codegen) -> bytes | None:
         folder = cache_folder()
         if folder is None:
             return None
+        path = folder / self._file_name(sig, codegen)
         try:
-            stored = (folder / self._file_name(sig, codegen)).read_bytes()
+            stored = path.read_bytes()
         except OSError:
             return None
+        with contextlib.suppress(OSError):
+            path.touch()
         content = stored[_DIGEST_BYTES:]
         return content if hashlib.sha256(content).digest() == stored[:_DIGEST_BYTES] else None
 
     def _file_name(self, sig, codegen) -> str:
         parts = (
+            sys.implementation.cache_tag,
             numba.__version__,
+            llvmlite.__version__,
+            numba.config.BOUNDSCHECK,
             codegen.magic_tuple(),
             fingerprint.of_engine(),
             _file_hash(self._function),
@@ -135,6 +149,15 @@ def _write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def _remove_unused(folder: Path) -> None:
+    """Removes what no process has read for a long time: code of earlier sources, and what a killed process left."""
+    oldest = time.time() - _KEPT_SECONDS
+    for path in [*folder.glob("*.bin"), *folder.glob("*.part")]:
+        with contextlib.suppress(OSError):
+            if path.stat().st_mtime < oldest:
+                path.unlink()
+
+
 @functools.cache
 def cache_folder() -> Path | None:
     """Folder of the compiled code: $FATHOM_CACHE_DIR, else the user's cache folder, else a private temporary one.
@@ -142,32 +165,56 @@ def cache_folder() -> Path | None:
     None if nothing can be written anywhere; then each process compiles anew. Says so once when it is not the first
     choice.
     """
-    chosen = os.environ.get(CACHE_VARIABLE)
-    first = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("fathom", appauthor=False))
-    temporary = Path(tempfile.gettempdir()) / f"fathom-{_user_number()}"
-    for folder in (first, temporary):
-        if _is_usable(folder):
-            if folder is not first:
-                _log.warning("cache folder %s cannot be written; compiled code goes to %s", first, folder)
-            return folder
-    _log.warning("no cache folder can be written (tried %s and %s); every start compiles anew", first, temporary)
+    first = _first_choice()
+    fault = _fault_of(first)
+    if fault is None:
+        return first.resolve()
+    temporary = _temporary_folder()
+    if temporary is not None and _fault_of(temporary) is None:
+        _log.warning("cache folder %s %s; compiled code goes to %s", first, fault, temporary)
+        return temporary.resolve()
+    _log.warning("cache folder %s %s, nor is there a temporary one; every start compiles anew", first, fault)
     return None
+
+
+def _first_choice() -> Path:
+    chosen = os.environ.get(CACHE_VARIABLE)
+    if chosen:
+        return Path(chosen).absolute()
+    try:
+        return Path(platformdirs.user_cache_dir("fathom", appauthor=False))
+    except RuntimeError:  # a user without a home folder
+        return Path("~/.cache/fathom")
+
+
+def _temporary_folder() -> Path | None:
+    try:
+        return Path(tempfile.gettempdir()) / f"fathom-{_user_number()}"
+    except OSError:
+        return None
 
 
 def _user_number() -> int:
     return os.getuid() if hasattr(os, "getuid") else 0
 
 
-def _is_usable(folder: Path) -> bool:
-    """Whether the folder can be made and written and belongs to this user alone: its files are run as code."""
+def _fault_of(folder: Path) -> str | None:
+    """Why the folder cannot be used, None if it can; its files are run as code, so it must be this user's alone.
+
+    Looks at the folder behind a link, and the caller must use that one: the link may be changed by its owner.
+    """
     if not folder.is_absolute():
-        return False
+        return "cannot be found without a home folder"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder = folder.resolve()
         status = folder.stat()
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError:
-        return False
-    foreign = hasattr(os, "getuid") and status.st_uid != os.getuid()
-    return not foreign and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(b"fathom")
+    except OSError as error:
+        return f"cannot be written ({error.strerror})"
+    if hasattr(os, "getuid") and status.st_uid != os.getuid():
+        return "belongs to another user"
+    if hasattr(os, "getuid") and status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+        return "can be written by other users"
+    return None
