@@ -1,10 +1,10 @@
 """The one owner of numba options and of the cache of compiled code.
 
-`compiled` and `inlined` mark functions that run inside compiled code; `kernel` marks the few that Python enters. Only kernels are
-cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an edited rule
-would go on playing in its old form; here the name of a cache file is a hash of everything the code was built from: the
-engine's sources, the kernel's file, and the argument types, which carry the fingerprint of the game's sources
-(`games.api.record_type`). There is no index to race for: processes that start at once write equal files.
+`compiled` and `inlined` mark functions that run inside compiled code; `kernel` marks the few that Python enters. Only
+kernels are cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an
+edited rule would go on playing in its old form; here the name of a cache file is a hash of everything the code was
+built from: the engine's sources, the kernel's file, and the argument types, which carry the fingerprint of the game's
+sources (`games.api.record_type`). There is no index to race for: processes that start at once write equal files.
 """
 
 import functools

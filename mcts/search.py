@@ -22,6 +22,7 @@ from mcts.tree import NONE, add_edge, add_twin, find_edge, find_node, is_full, p
 
 _FOLD = 0x5BD1E995
 _31_BITS = 0x7FFFFFFF
+_ONE = np.float32(1.0)  # keeps the division in single precision
 
 
 @kernel
@@ -183,7 +184,9 @@ def backpropagate(work, nodes, totals):
     num_seats = work.params.num_seats
     for place in range(work.path_length):
         edge = work.path[place]
-        nodes[edge].visits += 1
+        visits = nodes[edge].visits + 1
+        nodes[edge].visits = visits
+        nodes[edge].spread = _ONE / np.sqrt(np.float32(visits))
         for seat in range(num_seats):
             totals[edge * num_seats + seat] += work.returns[seat]
     if work.path_length > 0:
