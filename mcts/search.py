@@ -66,7 +66,7 @@ def enter_trees(work):
 @inlined
 def step(box, state, work, nodes, totals, key):
     """One decision of selection or expansion, in all trees; whether the selection goes on after it."""
-    seat = api.current_seat(box, state)
+    seat = np.int64(api.current_seat(box, state))
     num_legal = api.legal_actions(box, state, work.actions)
     selector = work.selectors[seat]
     num_nodes = work.num_nodes
