@@ -10,7 +10,8 @@ def test_session_of_the_readme():
     session = README.read_text(encoding="utf-8").split("```python")[1].split("```")[0]
     test = doctest.DocTestParser().get_doctest(session, {}, "README", str(README), 0)
     result = doctest.DocTestRunner().run(test)
-    assert (result.failed, result.attempted) == (0, 14)
+    assert result.failed == 0
+    assert result.attempted > 10
 
 
 def test_readme_stays_short():
