@@ -1,11 +1,11 @@
 """The one owner of numba options and of the cache of compiled code.
 
-`compiled` marks functions that run inside compiled code; `kernel` marks the few that Python enters. Only kernels are
-cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an edited rule
-would go on playing in its old form; here the name of a cache file is a hash of everything the code was built from: the
-engine's sources, the kernel's file, and the argument types, which carry the fingerprint of the game's sources
-(`games.api.record_type`), and the versions of Python and the compiler. There is no index to race for: processes that
-start at once write equal files.
+`compiled` and `inlined` mark functions that run inside compiled code; `kernel` marks the few that Python enters. Only
+kernels are cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an
+edited rule would go on playing in its old form; here the name of a cache file is a hash of everything the code was
+built from: the engine's sources, the kernel's file, the argument types, which carry the fingerprint of the game's
+sources (`games.api.record_type`), and the versions of Python and the compiler. There is no index to race for: processes
+that start at once write equal files.
 """
 
 import contextlib
@@ -25,8 +25,9 @@ from pathlib import Path
 import llvmlite
 import numba
 import platformdirs
-from numba.core import compiler
+from numba.core import cgutils, compiler
 from numba.core.caching import _Cache
+from numba.extending import intrinsic, overload
 
 from games import fingerprint
 
@@ -46,12 +47,45 @@ def compiled(function):
     return numba.njit(**_OPTIONS)(function)
 
 
+def inlined(function):
+    """As `compiled`, but melted into every caller: for short functions of the inner loop that are handed arrays.
+
+    It compiles longer, and it removes the counting of references described at `borrowed`.
+    """
+    return numba.njit(**_OPTIONS, forceinline=True)(function)
+
+
 def kernel(function):
     """Compiles a function that Python calls; runs without the GIL and is kept on disk between processes."""
     dispatcher = numba.njit(**_OPTIONS)(function)
     if not numba.config.DISABLE_JIT:
         dispatcher._cache = _SourceKeyedCache(function)
     return dispatcher
+
+
+@intrinsic
+def _without_owner(typing_context, array):
+    def build(context, builder, signature, arguments):
+        view = context.make_array(signature.args[0])(context, builder, value=arguments[0])
+        view.meminfo = cgutils.get_null_value(view.meminfo.type)
+        view.parent = cgutils.get_null_value(view.parent.type)
+        return view._getvalue()
+
+    return array(array), build
+
+
+def borrowed(array):
+    """The same array without its reference count, for use inside the kernel that was handed it.
+
+    Compiled code counts references to an array atomically at almost every call it is passed to, which costs more than
+    a step of a search. The caller keeps the array alive. Plain Python gets the array itself.
+    """
+    return array
+
+
+@overload(borrowed, jit_options=_OPTIONS)
+def _borrowed(array):
+    return lambda array: _without_owner(array)
 
 
 def is_compiling() -> bool:
