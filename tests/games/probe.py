@@ -9,7 +9,7 @@ import logging
 import sys
 
 import games
-from games import jit, rng
+from games import cache, jit, rng
 from games.playthrough import Playthrough, new_box
 
 
@@ -36,7 +36,7 @@ def main(name: str) -> None:
     report = {
         "scores": playthrough.outcome()[0].tolist(),
         "compiled": sorted(compiled),
-        "folder": str(jit.cache_folder()),
+        "folder": str(cache.folder()),
         "notices": notices.messages,
     }
     json.dump(report, sys.stdout)
