@@ -1,7 +1,7 @@
 """Flat Monte Carlo: each action of the root in turn, a determinization and a playout each, no tree below."""
 
 from games import api, rng
-from games.jit import compiled, kernel
+from games.jit import borrowed, inlined, kernel
 from mcts.playout import play_out
 from mcts.search import backpropagate
 from mcts.tree import add_edge, plant
@@ -23,12 +23,13 @@ def start_flat(boxes, works, nodes, totals):
 @kernel
 def run_flat(boxes, works, nodes, totals, first_iteration, num_iterations):
     """Iterations `first_iteration` and on; the actions take turns."""
-    num_edges = works[0].num_nodes - 1
+    box, work, nodes, totals = boxes[0], works[0], borrowed(nodes), borrowed(totals)
+    num_edges = work.num_nodes - 1
     for iteration in range(first_iteration, first_iteration + num_iterations):
-        try_edge(boxes[0], works[0], nodes, totals, 1 + iteration % num_edges)
+        try_edge(box, work, nodes, totals, 1 + iteration % num_edges)
 
 
-@compiled
+@inlined
 def try_edge(box, work, nodes, totals, edge):
     """One determinization and playout for the action of `edge`."""
     work.state = work.root

@@ -3,7 +3,7 @@
 import math
 
 from games import api, rng
-from games.jit import compiled, kernel
+from games.jit import inlined, kernel
 from mcts.params import PLAYOUTS, UTILITIES
 
 _WIN = UTILITIES.index("win")
@@ -11,7 +11,7 @@ _RANK = UTILITIES.index("rank")
 _BY_PRIOR = PLAYOUTS.index("prior")
 
 
-@compiled
+@inlined
 def play_out(box, state, work, key):
     """Plays `state` on, in place, and fills `work.returns`; `key` decides chance. Advances `work.rng`."""
     params = work.params
@@ -28,7 +28,7 @@ def play_out(box, state, work, key):
         api.evaluate(box, state, returns)
 
 
-@compiled
+@inlined
 def _play_uniformly(box, state, work, key):
     """Uniformly random decisions to the end or the cutoff; whether the end was reached."""
     num_left = work.params.cutoff
@@ -41,7 +41,7 @@ def _play_uniformly(box, state, work, key):
     return True
 
 
-@compiled
+@inlined
 def _play_by_prior(box, state, work, key):
     """The same with decisions weighted by the game's prior."""
     num_left = work.params.cutoff
@@ -54,7 +54,7 @@ def _play_by_prior(box, state, work, key):
     return True
 
 
-@compiled
+@inlined
 def draw_by_prior(box, state, actions, num_legal, random):
     """One of the first `num_legal` actions, by weight; one pass (weighted reservoir). Advances `random`."""
     chosen = actions[rng.below(random, num_legal)]
@@ -67,7 +67,7 @@ def draw_by_prior(box, state, actions, num_legal, random):
     return chosen
 
 
-@compiled
+@inlined
 def utilities(params, scores, ranks, returns):
     """Fills `returns`, per seat in [0, 1]: the share of the win, the place, or the margin to the best rival."""
     for seat in range(len(returns)):
@@ -76,10 +76,10 @@ def utilities(params, scores, ranks, returns):
         elif params.utility == _RANK:
             returns[seat] = _rank_value(ranks, seat)
         else:
-            returns[seat] = _margin_value(scores, seat, params.margin_scale)
+            returns[seat] = _margin_value(scores, seat, params.margin_unit)
 
 
-@compiled
+@inlined
 def _win_share(ranks, seat):
     """1 for the winner, shared equally among those tied for first, else 0."""
     if ranks[seat] != 1:
@@ -90,7 +90,7 @@ def _win_share(ranks, seat):
     return 1.0 / num_first
 
 
-@compiled
+@inlined
 def _rank_value(ranks, seat):
     """1 for first, 0 for last, even steps between; tied seats share the mean of their places."""
     if len(ranks) == 1:
@@ -102,15 +102,16 @@ def _rank_value(ranks, seat):
     return (len(ranks) - place) / (len(ranks) - 1)
 
 
-@compiled
-def _margin_value(scores, seat, scale):
-    """0.5 for level with the best rival, 1 and 0 for `scale` points ahead and behind; alone: the score itself."""
+@inlined
+def _margin_value(scores, seat, unit):
+    """0.5 for level with the best rival and `unit` for each point ahead, within [0, 1]; alone: 2 * `unit` a point."""
     best = -math.inf
     for other in range(len(scores)):
         if other != seat:
             best = max(best, scores[other])
-    margin = scores[seat] - best if len(scores) > 1 else 2.0 * scores[seat] - scale
-    return min(1.0, max(0.0, 0.5 + 0.5 * margin / scale))
+    if len(scores) == 1:
+        return min(1.0, max(0.0, 2.0 * unit * scores[seat]))
+    return min(1.0, max(0.0, 0.5 + unit * (scores[seat] - best)))
 
 
 @kernel

@@ -15,13 +15,14 @@ edge like any, for their observers cannot know that it was forced.
 import numpy as np
 
 from games import api, rng
-from games.jit import compiled, kernel
+from games.jit import borrowed, inlined, kernel
 from mcts.playout import play_out
-from mcts.selection import count_available, draw_of_view, draw_untried, has_unseen, mark_legal, select_ucb1
+from mcts.selection import collect_views, count_available, draw_of_view, draw_untried, has_unseen, select_ucb1
 from mcts.tree import NONE, add_edge, add_twin, find_edge, find_node, is_full, plant
 
 _FOLD = 0x5BD1E995
 _31_BITS = 0x7FFFFFFF
+_ONE = np.float32(1.0)  # keeps the division in single precision
 
 
 @kernel
@@ -33,11 +34,12 @@ def start(works, nodes, totals):
 @kernel
 def run(boxes, works, nodes, totals, num_iterations):
     """`num_iterations` cycles of selection, expansion, playout and backpropagation."""
+    box, work, nodes, totals = boxes[0], works[0], borrowed(nodes), borrowed(totals)
     for _ in range(num_iterations):
-        iterate(boxes[0], works[0], nodes, totals)
+        iterate(box, work, nodes, totals)
 
 
-@compiled
+@inlined
 def iterate(box, work, nodes, totals):
     """One cycle, on a determinization and with future chance of its own."""
     work.state = work.root
@@ -52,7 +54,7 @@ def iterate(box, work, nodes, totals):
     backpropagate(work, nodes, totals)
 
 
-@compiled
+@inlined
 def enter_trees(work):
     """Puts the cursor of each tree at its root."""
     work.path_length = 0
@@ -61,10 +63,10 @@ def enter_trees(work):
         work.seen[tree] = 0
 
 
-@compiled
+@inlined
 def step(box, state, work, nodes, totals, key):
     """One decision of selection or expansion, in all trees; whether the selection goes on after it."""
-    seat = api.current_seat(box, state)
+    seat = np.int64(api.current_seat(box, state))
     num_legal = api.legal_actions(box, state, work.actions)
     selector = work.selectors[seat]
     num_nodes = work.num_nodes
@@ -83,31 +85,33 @@ def step(box, state, work, nodes, totals, key):
     return goes_on
 
 
-@compiled
+@inlined
 def choose(box, state, work, nodes, totals, num_legal, seat, selector):
     """Selects or expands in the selecting tree; the action, or 0 if this decision is left to the playout."""
-    num_views = mark_legal(box, state, work, num_legal, work.observers[selector], seat)
-    if has_unseen(work, num_legal) and rng.below(work.rng, num_views + 1) == 0:
-        return draw_of_view(work, num_legal, 0)
+    choices, num_choices = work.actions, num_legal
+    sees_all = work.observers[selector] in (seat, api.ALL_SEEING)
+    if not sees_all:
+        choices, num_choices = work.views, collect_views(box, state, work, num_legal, work.observers[selector])
+        if has_unseen(work, num_legal) and rng.below(work.rng, num_choices + 1) == 0:
+            return draw_of_view(work, num_legal, 0)
     if work.edges[selector] == NONE:
         return 0
     node = find_node(nodes, work.edges[selector], work.seen[selector])
     if node == NONE:
         grow_twin(work, nodes, totals, selector)
         return 0
-    num_untried = num_views - count_available(work, nodes, node)
-    if num_untried == 0:
-        edge = select_ucb1(work, nodes, totals, node, seat)
-    elif is_full(work, nodes):
-        return 0
-    else:
-        edge = add_edge(work, nodes, totals, node, draw_untried(work, num_legal, num_untried), seat)
+    edge = select_ucb1(work, nodes, totals, node, seat, choices, num_choices)
+    if edge == NONE:
+        if is_full(work, nodes):
+            return 0
+        edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, choices, num_choices), seat)
     enter_node(work, nodes, node, selector)
     go_down(work, selector, edge)
-    return draw_of_view(work, num_legal, nodes[edge].choice)
+    choice = np.int64(nodes[edge].choice)
+    return choice if sees_all else draw_of_view(work, num_legal, choice)
 
 
-@compiled
+@inlined
 def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
     """Takes another seat's tree down the edge of `action` as its observer sees it; adds the edge if need be."""
     view = api.action_view(box, state, action, work.observers[tree])
@@ -118,8 +122,8 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
         node = grow_twin(work, nodes, totals, tree)
     edge = NONE
     if node != NONE:
-        mark_legal(box, state, work, num_legal, work.observers[tree], seat)
-        count_available(work, nodes, node)
+        num_views = collect_views(box, state, work, num_legal, work.observers[tree])
+        count_available(nodes, node, work.views, num_views)
         edge = find_edge(nodes, node, view)
         if edge == NONE and not is_full(work, nodes):
             edge = add_edge(work, nodes, totals, node, view, seat)
@@ -127,7 +131,7 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
     go_down(work, tree, edge)
 
 
-@compiled
+@inlined
 def grow_twin(work, nodes, totals, tree):
     """A node for what the tree's observer has just seen for the first time, or NONE if the pool is full."""
     if is_full(work, nodes):
@@ -135,14 +139,14 @@ def grow_twin(work, nodes, totals, tree):
     return add_twin(work, nodes, totals, work.edges[tree], work.seen[tree])
 
 
-@compiled
+@inlined
 def enter_node(work, nodes, node, tree):
     """Counts the visit of a twin; the first node below an edge has the edge's visits less its twins'."""
     if node != work.edges[tree]:
         nodes[node].visits += 1
 
 
-@compiled
+@inlined
 def go_down(work, tree, edge):
     """Moves a tree's cursor to `edge`; with NONE it leaves the tree for the rest of the iteration."""
     work.edges[tree] = edge
@@ -152,7 +156,7 @@ def go_down(work, tree, edge):
         work.path_length += 1
 
 
-@compiled
+@inlined
 def observe(box, state, work):
     """Adds to what each tree's observer has seen since its last edge."""
     for tree in range(work.params.num_trees):
@@ -163,7 +167,7 @@ def observe(box, state, work):
                 work.seen[tree] = fold(work.seen[tree], api.observation(box, state, seat))
 
 
-@compiled
+@inlined
 def fold(seen, observation):
     """One code below 2**31 for two observations in a row; nothing (0) adds nothing."""
     if observation == 0:
@@ -174,13 +178,15 @@ def fold(seen, observation):
     return mixed if mixed else 1
 
 
-@compiled
+@inlined
 def backpropagate(work, nodes, totals):
     """Adds the iteration's returns to every edge on its path, each seat's own to its own total."""
     num_seats = work.params.num_seats
     for place in range(work.path_length):
         edge = work.path[place]
-        nodes[edge].visits += 1
+        visits = nodes[edge].visits + 1
+        nodes[edge].visits = visits
+        nodes[edge].spread = _ONE / np.sqrt(np.float32(visits))
         for seat in range(num_seats):
             totals[edge * num_seats + seat] += work.returns[seat]
     if work.path_length > 0:

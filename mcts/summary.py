@@ -55,7 +55,7 @@ def by_mean(statistics: RootStatistics, seat: int) -> RootStatistics:
 
 
 def root_statistics(nodes: np.recarray, totals: np.ndarray, squares: np.ndarray, root: int = 0) -> RootStatistics:
-    """Statistics of the edges below `root`, newest edge first; `squares` by action, shape (actions + 1, S)."""
+    """Statistics of the edges below `root`, ascending; `squares` by action, shape (actions + 1, S)."""
     edges = np.array(list(edges_below(nodes, root)), np.int64)
     num_seats = squares.shape[1]
     visits = nodes.visits[edges].astype(np.int64)
@@ -82,7 +82,7 @@ def means_and_errors(visits: np.ndarray, sums: np.ndarray, squares: np.ndarray) 
 
 
 def edges_below(nodes: np.recarray, node: int):
-    """The edges of a node, newest first."""
+    """The edges of a node, by ascending choice."""
     edge = int(nodes[node].first_edge)
     while edge != NONE:
         yield edge

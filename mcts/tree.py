@@ -14,7 +14,7 @@ import numpy as np
 
 from games import api
 from games.card import Game
-from games.jit import compiled
+from games.jit import inlined
 from mcts.params import PARAMS
 
 #: End of a list of slots, and the place of a search that has left its tree.
@@ -24,14 +24,15 @@ NO_OBSERVATION = -1
 
 NODE = np.dtype(
     [
-        ("choice", np.int32),  # the choice as the tree's observer sees it
+        ("choice", np.int16),  # the choice as the tree's observer sees it
+        ("seat", np.int16),  # the seat that chooses this edge
         ("observation", np.int32),  # what the observer saw after it, NO_OBSERVATION until the node is first needed
         ("visits", np.int32),  # edge: iterations that took it; twin: iterations that met its observation
         ("availability", np.int32),  # iterations in which it could have been taken at its node
-        ("first_edge", np.int32),  # below the node: newest edge, or NONE
-        ("next_edge", np.int32),  # beside the edge: next older edge of the same node, or NONE
+        ("first_edge", np.int32),  # below the node: the edge of the lowest choice, or NONE
+        ("next_edge", np.int32),  # beside the edge: the next higher choice of the same node, or NONE
         ("next_twin", np.int32),  # beside the node: next node below the same edge, or NONE
-        ("seat", np.int32),  # the seat that chooses this edge
+        ("spread", np.float32),  # 1 / sqrt(visits) of the edge, so that the selection need not divide
     ]
 )
 
@@ -59,9 +60,8 @@ def work_type(game: Game) -> np.dtype:
             ("path_length", np.int64),
             ("path", np.int32, ((game.max_decisions + 1) * num_trees,)),  # the edges of this iteration
             ("actions", np.int32, (game.max_actions,)),  # the legal actions
-            ("views", np.int32, (game.max_actions,)),  # how a tree's observer sees them
-            ("stamp", np.int64),  # the value that means "legal now" in marks
-            ("marks", np.int32, (game.num_views + 1,)),  # by view, see `selection`
+            ("seen_as", np.int32, (game.max_actions,)),  # how a tree's observer sees each of them
+            ("views", np.int32, (game.max_actions,)),  # the different views among these, ascending
             ("scores", np.float64, (num_seats,)),
             ("ranks", np.int64, (num_seats,)),
             ("returns", np.float64, (num_seats,)),  # utilities of the iteration, in [0, 1]
@@ -83,7 +83,7 @@ def bytes_per_node(num_seats: int) -> int:
     return NODE.itemsize + num_seats * np.dtype(np.float64).itemsize
 
 
-@compiled
+@inlined
 def plant(work, nodes, totals):
     """Empties the pool and plants one root per tree."""
     work.num_nodes = 0
@@ -93,13 +93,13 @@ def plant(work, nodes, totals):
         nodes[root].observation = 0
 
 
-@compiled
+@inlined
 def is_full(work, nodes):
     """Whether no slot is left."""
     return work.num_nodes == len(nodes)
 
 
-@compiled
+@inlined
 def add_slot(work, nodes, totals, choice, seat):
     """Takes the next free slot, cleared; the caller has made sure that there is one."""
     slot = work.num_nodes
@@ -119,17 +119,23 @@ def add_slot(work, nodes, totals, choice, seat):
     return slot
 
 
-@compiled
+@inlined
 def add_edge(work, nodes, totals, node, choice, seat):
-    """A new edge from `node`, in front of the older ones, available once."""
+    """A new edge from `node`, in its place among the older ones by ascending choice, available once."""
     edge = add_slot(work, nodes, totals, choice, seat)
+    before, after = NONE, nodes[node].first_edge
+    while after != NONE and nodes[after].choice < choice:
+        before, after = after, nodes[after].next_edge
     nodes[edge].availability = 1
-    nodes[edge].next_edge = nodes[node].first_edge
-    nodes[node].first_edge = edge
+    nodes[edge].next_edge = after
+    if before == NONE:
+        nodes[node].first_edge = edge
+    else:
+        nodes[before].next_edge = edge
     return edge
 
 
-@compiled
+@inlined
 def add_twin(work, nodes, totals, edge, observation):
     """A further node below `edge`, for another observation."""
     twin = add_slot(work, nodes, totals, nodes[edge].choice, nodes[edge].seat)
@@ -139,7 +145,7 @@ def add_twin(work, nodes, totals, edge, observation):
     return twin
 
 
-@compiled
+@inlined
 def find_edge(nodes, node, choice):
     """The edge of `node` with that choice, or NONE."""
     edge = nodes[node].first_edge
@@ -148,7 +154,7 @@ def find_edge(nodes, node, choice):
     return edge
 
 
-@compiled
+@inlined
 def find_node(nodes, edge, observation):
     """The node below `edge` whose observer saw `observation`, or NONE; an edge without a node gets this one."""
     if nodes[edge].observation == NO_OBSERVATION:
