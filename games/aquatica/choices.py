@@ -176,7 +176,8 @@ def choose_raise(box, state, action):
     if action == STOP:
         return RESOLVED
     cover(box, state, action - LOCATION)
-    state.picked += 1
+    if state.resume:
+        state.picked = 1
     state.pending -= 1
     return WAITS if state.pending and raisable(state) else RESOLVED
 

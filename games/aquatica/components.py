@@ -14,6 +14,7 @@ from games.aquatica.state import (
     KING_NAMES,
     LOCATIONS,
     MAX_DEPTHS,
+    MAX_PRICE,
     MAX_SEATS,
     NUM_RATINGS,
     NUM_SPACES,
@@ -79,6 +80,7 @@ MantaIcon = Annotated[str, AfterValidator(_is_manta_or_none)]
 DepthSymbol = Annotated[str, AfterValidator(_is_depth)]
 Steps = Annotated[list[str], AfterValidator(check_steps)]
 Small = Annotated[int, Field(ge=0, le=20)]
+Price = Annotated[int, Field(ge=0, le=MAX_PRICE)]
 Few = Annotated[int, Field(ge=0, le=15)]
 Profile = Literal["first_printing", "revised"]
 TokenSides = Annotated[list[Literal[TOKEN_GOALS]], Field(min_length=TOKEN_SIDES, max_length=TOKEN_SIDES)]
@@ -148,7 +150,7 @@ class Board(_Table):
     top_row_slots: int = Field(ge=0, le=6)
     top_row_power_discount: Small
     top_row_coin_discount: Small
-    character_row_costs: Annotated[list[Few], AfterValidator(_is_rising)] = Field(
+    character_row_costs: Annotated[list[Price], AfterValidator(_is_rising)] = Field(
         min_length=NUM_SPACES, max_length=NUM_SPACES
     )
     player_location_slots: int = Field(ge=1, le=5)

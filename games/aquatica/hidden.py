@@ -67,10 +67,9 @@ def seen_pool(state, observer):
 
 
 @compiled
-def possible_kings(box, state, observer, seat):
-    """R9.3, R9.4: the kings that a seat with an unknown king may have, those that others have included."""
-    seen = seen_pool(state, observer)
-    possible = seen if seat < observer else _ALL_KINGS & ~seen
+def possible_kings(box, state, seen, is_before):
+    """R9.3, R9.4: the kings of a seat with an unknown king, before or after the observer who saw `seen` in the draft."""
+    possible = seen if is_before else _ALL_KINGS & ~seen
     if state.phase != DRAFT:
         for king in range(NUM_KINGS):
             if box.bonus[FIRST_KING + king]:
@@ -97,7 +96,7 @@ def determinize(box, state, observer, rng_state):
     dealt = known_kings(state, observer)
     for seat in range(state.num_seats):
         if state.kings[seat] and not knows_king(state, observer, seat):
-            possible = possible_kings(box, state, observer, seat) & ~dealt
+            possible = possible_kings(box, state, seen, seat < observer) & ~dealt
             king = bits.nth(possible, rng.below(rng_state, bits.count(possible)))
             dealt |= bit(king)
             _give_king(state, seat, king)

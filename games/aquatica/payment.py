@@ -22,8 +22,8 @@ from games.aquatica.state import (
     MANTA,
     MAX_AMOUNT,
     NUM_DEPTHS,
-    NUM_LOCATIONS,
     NUM_OCEAN,
+    NUM_SOURCES,
     NUM_TRAINED,
     NUM_WILD,
     PAY,
@@ -41,8 +41,6 @@ from games.aquatica.state import (
     WILD_TIRED,
 )
 from games.jit import compiled
-
-_NUM_SOURCES = USE_DEPTH + NUM_LOCATIONS - USE_TRAINED
 
 # What is to be paid
 
@@ -204,7 +202,7 @@ def is_payable(box, state, step, action):
 @compiled
 def rank_of(action, value):
     """R7.6: the canonical order: high values first, then trained before wild before depth, then table order."""
-    return (MAX_AMOUNT + 1 - value) * _NUM_SOURCES + action - USE_TRAINED
+    return (MAX_AMOUNT + 1 - value) * NUM_SOURCES + action - USE_TRAINED
 
 
 @compiled

@@ -53,6 +53,7 @@ FIRST_KING = NUM_STARTING + NUM_OCEAN
 NUM_CHARACTERS = FIRST_KING + NUM_KINGS
 MAX_STEPS = 8
 NUM_SPACES = 6  # of the character row
+MAX_PRICE = 15
 
 #: Mantas.
 NUM_TRAINED = 4
@@ -186,6 +187,7 @@ PLACE_MANTA = CLAIM_GOAL + NUM_GOALS  # + trained manta
 RIVAL_TO = PLACE_MANTA + NUM_TRAINED  # + goal
 PICK_KING = RIVAL_TO + NUM_GOALS  # + king
 NUM_ACTIONS = PICK_KING + NUM_KINGS - 1
+NUM_SOURCES = LOCATION - USE_TRAINED  # of a payment: the actions that use a manta or a depth
 HIDDEN_PICK = NUM_ACTIONS + 1  # a king picked by somebody else
 
 #: What follows a choice.
@@ -280,7 +282,7 @@ STATE = record_type(
         ("phase", np.int8),
         ("resume", np.int8),  # phase to return to after an effect action or a claim
         ("pending", np.int8),  # choices left of the current symbol
-        ("picked", np.int8),  # raises made by an effect action; in DROP, the last location dropped + 1
+        ("picked", np.int8),  # 1 after the first raise of an effect action; in DROP, the last location dropped + 1
         ("source", np.int8),  # location + 1 whose effect depth is being exploited
         ("claimed", np.int8),  # track + 1 of the goal being claimed
         ("target", np.int16),  # in PAY: the action that chose the target

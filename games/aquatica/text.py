@@ -130,7 +130,7 @@ def _resolving_words(state) -> dict:
         "cards": [CHARACTER_NAMES[frame[FRAME_CARD]] for frame in frames],
         "steps": [int(frame[FRAME_STEP]) + 1 for frame in frames],
         "choices left": int(state.pending),
-        "raises made or last location dropped": int(state.picked),
+        "has raised, or last location dropped": int(state.picked),
         "exploited location": LOCATIONS[state.source - 1] if state.source else "none",
         "goal being claimed": GOALS[state.goals[state.claimed - 1]] if state.claimed else "none",
         "back to": PHASE_NAMES[int(state.resume)] if state.resume else "the next step",
