@@ -68,7 +68,7 @@ def seen_pool(state, observer):
 
 @compiled
 def possible_kings(box, state, seen, is_before):
-    """R9.3, R9.4: the kings of a seat with an unknown king, before or after the observer who saw `seen` in the draft."""
+    """R9.3, R9.4: the kings of a seat with an unknown king, before or after the observer, who saw `seen`."""
     possible = seen if is_before else _ALL_KINGS & ~seen
     if state.phase != DRAFT:
         for king in range(NUM_KINGS):
