@@ -110,7 +110,7 @@ def take_target(box, state, key):
         take_location(box, state, action - LOCATION, key)
     else:
         space = (action - CHARACTER) // NUM_OCEAN
-        state.paid_prices |= 1 << box.prices[space]
+        state.paid_prices |= bit(box.prices[space])
         recruit(state, space, key)
     return RESOLVED
 
@@ -262,7 +262,7 @@ def list_rival_tracks(state, actions):
     count = 0
     tracks = tracks_without_rival(state)
     while tracks:
-        count = offer(actions, count, RIVAL_TO + state.goals[bits.lowest(tracks)])
+        count = offer(actions, count, RIVAL_TO + np.int64(state.goals[bits.lowest(tracks)]))
         tracks &= tracks - 1
     return count
 

@@ -195,7 +195,7 @@ def list_claims(box, state, actions, count):
     if has_trained_manta(state, state.turn_seat):
         for track in range(NUM_TRACKS):
             if can_claim(box, state, track):
-                count = offer(actions, count, CLAIM_GOAL + state.goals[track])
+                count = offer(actions, count, CLAIM_GOAL + np.int64(state.goals[track]))
     return count
 
 
