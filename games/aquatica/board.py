@@ -34,7 +34,7 @@ def gain_location(box, state, location):
 
 @compiled
 def cover(box, state, location):
-    """R6.1: the location slides up by one depth; returns the kind of wild manta it gives + 1, 0 for none."""
+    """R6.1, R6.3: the location slides up by one depth; returns the kind of wild manta it gives + 1, 0 for none."""
     state.covered[location] += 1
     if state.covered[location] == box.locations[location, NUM_DEPTHS]:
         return rise(box, state, location)
@@ -62,7 +62,7 @@ def raise_fully(box, state, location):
 
 @compiled
 def score(state, location):
-    """R5.12: a risen location moves to the scoring pile; its slot is free at once."""
+    """R5.12, R6.5: a risen location moves to the scoring pile; its slot is free at once."""
     state.boards[state.turn_seat] &= ~bit(location)
     state.scored[state.turn_seat] |= bit(location)
     state.risen &= ~bit(location)

@@ -41,6 +41,7 @@ def fill_box(components: Components, box) -> None:
 
 
 def _fill_locations(components: Components, box, kinds: dict[str, int]) -> None:
+    """R1.1, R1.2: type, costs, points, manta and depths of each location."""
     for name, printed in components.locations.items():
         location, kind = LOCATIONS.index(name), TYPES.index(printed.type)
         manta = kinds.get(printed.manta, -1) + 1
@@ -51,6 +52,7 @@ def _fill_locations(components: Components, box, kinds: dict[str, int]) -> None:
 
 
 def _fill_characters(components: Components, box, kinds: dict[str, int]) -> None:
+    """R1.3: the steps of each character; R12.2, R12.3, R13.3: and those that the solo game and house rules add."""
     edition, solo = edition_of(components), solo_of(components)
     for name, printed in components.characters.items():
         character = CHARACTER_IDS.index(name)
@@ -64,6 +66,7 @@ def _fill_characters(components: Components, box, kinds: dict[str, int]) -> None
 
 
 def _fill_mantas(components: Components, box) -> None:
+    """R1.4: the symbols of trained and wild mantas, and how many wild ones there are."""
     for name, text in components.trained_mantas.items():
         box.trained[TRAINED_IDS.index(name)] = manta_symbol(text)
     for name, printed in components.wild_mantas.items():
@@ -72,6 +75,7 @@ def _fill_mantas(components: Components, box) -> None:
 
 
 def _fill_goals(components: Components, box) -> None:
+    """R8.2: what the goals ask for; R2.4, R13.7: the tokens, and whether they are used."""
     for name, goal in components.goals.items():
         box.goals[GOALS.index(name)] = (CONDITIONS[goal.condition], goal.number, goal.limit)
     for name, sides in components.goal_tokens.items():
@@ -81,6 +85,7 @@ def _fill_goals(components: Components, box) -> None:
 
 
 def _fill_board(components: Components, box) -> None:
+    """R1.5: the main board and the players' boards; R12.1, R12.4: the numbers of the solo game."""
     board = components.board
     for space, price in enumerate(board.character_row_costs):
         box.prices[space] = price
@@ -96,6 +101,7 @@ def _fill_board(components: Components, box) -> None:
 
 
 def _fill_options(components: Components, box) -> None:
+    """R13.1, R13.2, R13.4-R13.6: the house rules."""
     options = components.options
     for place, copies in enumerate(edition_of(components).ocean_copies):
         box.copies[place] = copies
@@ -110,7 +116,7 @@ def _fill_options(components: Components, box) -> None:
 
 
 def edition_of(components: Components):
-    """The chosen edition, with the options that are given put over it."""
+    """R13.1, R13.3: the chosen printing, with the options that are given put over it."""
     options = components.options
     edition = getattr(components.editions, options.edition_profile)
     given = {name: getattr(options, name) for name in ("matrona_2p_row_discard", "solo_profile")}
@@ -118,5 +124,5 @@ def edition_of(components: Components):
 
 
 def solo_of(components: Components):
-    """The solo rules of the chosen edition."""
+    """R13.1: the solo rules of the chosen printing."""
     return getattr(components.solo, edition_of(components).solo_profile)

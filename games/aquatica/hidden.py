@@ -131,7 +131,7 @@ def _deal_pool(state, dealt, rng_state):
 
 @compiled
 def information_set(box, state, observer, information):
-    """R9.3, R9.5: all that lies open, and of the kings what the observer knows."""
+    """R3.2: all that lies open, and of the kings what the observer knows (R9.3, R9.5)."""
     information[0] = observer
     place = _put_kings(state, observer, information, 1)
     place = _put_locations(state, information, place)

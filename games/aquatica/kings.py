@@ -70,7 +70,7 @@ def pick_king(box, state, king):
 
 @compiled
 def take_kings(box, state):
-    """R9.4: the kings go to the hands; some leave the game at once, in the open, and give a wild manta instead."""
+    """R9.4, R9.6: the kings go to the hands; some leave the game at once, in the open, for a wild manta."""
     for seat in range(state.num_seats):
         king = FIRST_KING + state.kings[seat] - 1
         manta = box.bonus[king]

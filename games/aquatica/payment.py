@@ -281,7 +281,7 @@ def unlocker_of(box, state, manta, tender):
 
 @compiled
 def end_payment(state):
-    """R7.1: what was paid too much is lost."""
+    """R7.1, R7.9: what was paid too much is lost, and nothing carries over."""
     state.target, state.cost, state.total = 0, 0, 0
     state.rank, state.least, state.paid = 0, 0, 0
     for manta in range(NUM_WILD):

@@ -50,7 +50,7 @@ __all__ = ["apply_action", "current_seat", "ending", "is_terminal", "legal_actio
 
 @compiled
 def current_seat(box, state):
-    """R2.6, R4.10: seat 0 begins, turns pass clockwise; R5.17, R9.3: others decide only in discards and the draft."""
+    """R2.6, R4.9: seat 0 begins, turns pass clockwise; R5.17, R9.3: others decide only in discards and the draft."""
     return np.int64(state.decider)
 
 

@@ -113,7 +113,7 @@ def move_on(box, state):
 
 @compiled
 def next_place(box, state, card, place):
-    """R4.3: the place of the step after one, 0 for none; R12.2, R2.7: some belong to one number of seats only."""
+    """R4.3: the place of the step after one, 0 for none; R12.2, R13.3: some belong to one number of seats only."""
     place = np.int64(box.steps[card, place, NEXT])
     while place and not is_for_seats(box.steps[card, place, VERB], state.num_seats):
         place = np.int64(box.steps[card, place, NEXT])
@@ -122,7 +122,7 @@ def next_place(box, state, card, place):
 
 @compiled
 def is_for_seats(verb, num_seats):
-    """R12.2, R12.3: the rival is placed in the solo game; R5.20: a row card leaves the game with two seats."""
+    """R12.2, R12.3: the rival is placed in the solo game; R13.3: a row card leaves the game with two seats."""
     if verb in (PLACE_RIVAL, PLACE_RIVAL_AFTER_SCOUT):
         return num_seats == _SOLO
     return verb != ROW_DISCARD or num_seats == _PAIR
@@ -164,7 +164,7 @@ def begin_step(box, state, key):
 
 @compiled
 def do_at_once(state, verb, key):
-    """R5.15, R5.16, R5.20: the steps without a choice."""
+    """R5.15, R5.16, R13.3: the steps without a choice."""
     if verb == RETRIEVE_ALL:
         retrieve_all(state)
     elif verb == READY_ALL:
@@ -184,7 +184,7 @@ def retrieve_all(state):
 
 @compiled
 def discard_from_row(state, key):
-    """R5.20: the leftmost card of the character row leaves the game, and the row is refilled."""
+    """R13.3: the leftmost card of the character row leaves the game, and the row is refilled."""
     character = take_from_row(state, 0, key)
     state.removed[character] += 1
 

@@ -209,5 +209,5 @@ def _news(state) -> list[str]:
 
 
 def rating(box, points: float) -> str:
-    """What a number of points is called in the solo game."""
+    """R12.5: what a number of points is called in the solo game."""
     return RATINGS[sum(points > most for most in box.ratings.tolist())]

@@ -58,7 +58,7 @@ def list_effects(box, state, actions, count):
 
 @compiled
 def is_usable(state, symbol):
-    """R4.7: whether a symbol is an effect that can do something."""
+    """R4.7, R6.7: whether a symbol is an effect, which is used here only, and can do something."""
     return is_effect(symbol[VERB]) and has_target(state, symbol[VERB], -1)
 
 
@@ -103,7 +103,7 @@ def begin_effect(state, symbol):
 
 @compiled
 def end_turn(box, state):
-    """R4.9: the next seat clockwise begins; R10.5, R10.7: unless the last turns are over or the cap is reached."""
+    """R4.9, R10.6: the next seat clockwise begins, unless the last turns are over (R10.5) or it is cut off (R10.7)."""
     state.has_played = 0
     state.paid_prices = 0
     state.num_turns += 1
