@@ -15,6 +15,6 @@ GAME = Game(
     max_decisions=60_000,
     information_size=497,
     score_range=(0.0, 400.0),
-    margin_scale=20.0,
+    margin_scale=50.0,
     endings=("goals", "characters", "locations", "rival", "cap"),
 )

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from games.aquatica.goals import has_claimed, holds, progress
+from games.aquatica.goals import holds, num_claimed, progress
 from games.aquatica.state import (
     AMOUNT,
     BUY,
@@ -14,6 +14,7 @@ from games.aquatica.state import (
     COIN,
     CONDITION,
     CONQUER,
+    FRAME_CARD,
     HAND_EXACTLY,
     LOCATION_DECK,
     MANTA,
@@ -35,6 +36,7 @@ from games.aquatica.state import (
     REPLAY,
     RETRIEVE_ALL,
     RISE_FULL,
+    RIVAL_HOLDER,
     SCORE,
     SCOUT,
     TAKE_BACK,
@@ -80,15 +82,19 @@ def turns_to_come(box, state):
         return _LAST / 2
     if state.trigger:
         return _LAST
-    most = 0
+    most = NUM_TRACKS * _num_rivals(box, state) / box.rival_mantas
     for seat in range(state.num_seats):
-        number = 0
-        for track in range(NUM_TRACKS):
-            number += has_claimed(state, track, seat + 1)
-        most = max(most, number)
+        most = max(most, 1.0 * num_claimed(state, seat + 1))
     characters = _CHARACTER_PACE * state.left[CHARACTER_DECK] / (box.copies[state.num_seats - 1] * NUM_OCEAN)
     locations = _LOCATION_PACE * state.left[LOCATION_DECK] / NUM_LOCATIONS
     return _LAST + _LONG * min(1.0 - most / NUM_TRACKS, min(characters, locations))
+
+
+@compiled
+def _num_rivals(box, state):
+    """Rival mantas on the tracks, and the one that the card being resolved will bring."""
+    brings = state.num_seats == 1 and state.level and box.stays[state.frames[0, FRAME_CARD]]
+    return min(num_claimed(state, RIVAL_HOLDER) + (1.0 if brings else 0.0), 1.0 * box.rival_mantas)
 
 
 @compiled

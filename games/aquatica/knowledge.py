@@ -23,11 +23,15 @@ from games.aquatica.state import (
     WILD_READY,
     WILD_TIRED,
 )
+from games.aquatica.weights import prior
 from games.jit import compiled
+
+__all__ = ["evaluate", "prior"]
 
 _DISCARDED = 0.75  # points of a discarded character when there is time to retrieve it
 _TIRED = 0.6  # share of its worth that a tired manta keeps
 _SURE, _UNSURE = 2.0, 0.4  # points that decide the game: at its end, and more for each turn to come
+_TURN = 0.8  # points that a turn to come brings, which only a lone seat can win or lose
 _FULL_SCORE = GAME.margin_scale
 
 
@@ -39,7 +43,7 @@ def evaluate(box, state, values):
         values[seat] = points_in_sight(box, state, seat, time)
     values[state.turn_seat] += prospects(box, state, time)
     if state.num_seats == 1:
-        values[0] = min(1.0, max(0.0, values[0] / _FULL_SCORE))
+        values[0] = min(1.0, max(0.0, (values[0] + _TURN * time) / _FULL_SCORE))
         return
     best = values[0]
     for seat in range(1, state.num_seats):
