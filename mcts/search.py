@@ -16,9 +16,21 @@ import numpy as np
 
 from games import api, rng
 from games.jit import borrowed, inlined, kernel
-from mcts.playout import play_out
+from mcts.params import TO_THE_END
+from mcts.playout import margin, play_out, win_share
 from mcts.selection import collect_views, count_available, draw_of_view, draw_untried, has_unseen, select_ucb1
-from mcts.tree import NONE, add_edge, add_twin, find_edge, find_node, is_full, plant
+from mcts.tree import (
+    MARGIN_SQUARES,
+    MARGINS,
+    NONE,
+    WIN_SHARES,
+    add_edge,
+    add_twin,
+    find_edge,
+    find_node,
+    is_full,
+    plant,
+)
 
 _FOLD = 0x5BD1E995
 _31_BITS = 0x7FFFFFFF
@@ -187,6 +199,17 @@ def backpropagate(work, nodes, totals):
         for seat in range(num_seats):
             totals[edge * num_seats + seat] += work.returns[seat]
     if work.path_length > 0:
-        action = nodes[work.path[0]].choice
-        for seat in range(num_seats):
-            work.squares[action, seat] += work.returns[seat] ** 2
+        tally(work, nodes[work.path[0]].choice)
+
+
+@inlined
+def tally(work, action):
+    """Adds the iteration to the sums of its root action: squared returns and, of the seat that asks, how it ended."""
+    num_seats, root_seat = work.params.num_seats, work.params.root_seat
+    for seat in range(num_seats):
+        work.squares[action, seat] += work.returns[seat] ** 2
+    if work.params.cutoff == TO_THE_END:
+        lead = margin(work.scores[:num_seats], root_seat)
+        work.outcomes[action, WIN_SHARES] += win_share(work.ranks[:num_seats], root_seat)
+        work.outcomes[action, MARGINS] += lead
+        work.outcomes[action, MARGIN_SQUARES] += lead * lead

@@ -22,6 +22,10 @@ NONE = -1
 #: An edge below which no node has been asked for yet.
 NO_OBSERVATION = -1
 
+#: What is summed up over the outcomes of a root action: places in a row of `outcomes`.
+WIN_SHARES, MARGINS, MARGIN_SQUARES = range(3)
+NUM_SUMS = 3
+
 NODE = np.dtype(
     [
         ("choice", np.int32),  # the choice as the tree's observer sees it
@@ -65,6 +69,7 @@ def work_type(game: Game) -> np.dtype:
             ("ranks", np.int64, (num_seats,)),
             ("returns", np.float64, (num_seats,)),  # utilities of the iteration, in [0, 1]
             ("squares", np.float64, (game.num_actions + 1, num_seats)),  # squared returns of each root action, summed
+            ("outcomes", np.float64, (game.num_actions + 1, NUM_SUMS)),  # sums of the asking seat's outcomes, likewise
         ],
     )
 
@@ -87,6 +92,7 @@ def plant(work, nodes, totals):
     """Empties the pool and plants one root per tree."""
     work.num_nodes = 0
     work.squares[:] = 0.0
+    work.outcomes[:] = 0.0
     for _ in range(work.params.num_trees):
         root = add_slot(work, nodes, totals, 0, NONE)
         nodes[root].observation = 0
