@@ -107,16 +107,15 @@ def choose(box, state, work, nodes, totals, num_legal, seat, selector):
             return draw_of_view(work, num_legal, 0)
     if work.edges[selector] == NONE:
         return 0
-    node = find_node(nodes, work.edges[selector], work.seen[selector])
-    if node == NONE:
-        grow_twin(work, nodes, totals, selector)
+    num_nodes = work.num_nodes
+    node = reach_node(work, nodes, totals, selector)
+    if node == NONE or work.num_nodes != num_nodes:
         return 0
     edge = select_ucb1(work, nodes, totals, node, seat, choices, num_choices)
     if edge == NONE:
         if is_full(work, nodes):
             return 0
         edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, choices, num_choices), seat)
-    enter_node(work, nodes, node, selector)
     go_down(work, selector, edge)
     choice = np.int64(nodes[edge].choice)
     return choice if sees_all else draw_of_view(work, num_legal, choice)
@@ -128,9 +127,7 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
     view = api.action_view(box, state, action, work.observers[tree])
     if view == 0 or work.edges[tree] == NONE:
         return
-    node = find_node(nodes, work.edges[tree], work.seen[tree])
-    if node == NONE:
-        node = grow_twin(work, nodes, totals, tree)
+    node = reach_node(work, nodes, totals, tree)
     edge = NONE
     if node != NONE:
         num_views = collect_views(box, state, work, num_legal, work.observers[tree])
@@ -138,23 +135,22 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
         edge = find_edge(nodes, node, view)
         if edge == NONE and not is_full(work, nodes):
             edge = add_edge(work, nodes, totals, node, view, seat)
-        enter_node(work, nodes, node, tree)
     go_down(work, tree, edge)
 
 
 @inlined
-def grow_twin(work, nodes, totals, tree):
-    """A node for what the tree's observer has just seen for the first time, or NONE if the pool is full."""
-    if is_full(work, nodes):
-        return NONE
-    return add_twin(work, nodes, totals, work.edges[tree], work.seen[tree])
+def reach_node(work, nodes, totals, tree):
+    """The node for what the tree's observer has seen since its edge, a new one if need be; NONE if the pool is full.
 
-
-@inlined
-def enter_node(work, nodes, node, tree):
-    """Counts the visit of a twin; the first node below an edge has the edge's visits less its twins'."""
-    if node != work.edges[tree]:
+    Counts the visit of a twin; the first node below an edge has the edge's visits less its twins'.
+    """
+    edge = work.edges[tree]
+    node = find_node(nodes, edge, work.seen[tree])
+    if node == NONE and not is_full(work, nodes):
+        node = add_twin(work, nodes, totals, edge, work.seen[tree])
+    if node not in (NONE, edge):
         nodes[node].visits += 1
+    return node
 
 
 @inlined
