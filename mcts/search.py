@@ -115,7 +115,7 @@ def choose(box, state, work, nodes, totals, num_legal, seat, selector):
     if edge == NONE:
         if is_full(work, nodes):
             return 0
-        edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, choices, num_choices), seat)
+        edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, seat, choices, num_choices), seat)
     go_down(work, selector, edge)
     choice = np.int64(nodes[edge].choice)
     return choice if sees_all else draw_of_view(work, num_legal, choice)
@@ -131,8 +131,8 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
     edge = NONE
     if node != NONE:
         num_views = collect_views(box, state, work, num_legal, work.observers[tree])
-        count_available(nodes, node, work.views, num_views)
-        edge = find_edge(nodes, node, view)
+        count_available(nodes, node, seat, work.views, num_views)
+        edge = find_edge(nodes, node, view, seat)
         if edge == NONE and not is_full(work, nodes):
             edge = add_edge(work, nodes, totals, node, view, seat)
     go_down(work, tree, edge)

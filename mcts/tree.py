@@ -151,11 +151,20 @@ def add_twin(work, nodes, totals, edge, observation):
 
 
 @inlined
-def find_edge(nodes, node, choice):
-    """The edge of `node` with that choice, or NONE."""
-    edge = nodes[node].first_edge
-    while edge != NONE and nodes[edge].choice != choice:
-        edge = nodes[edge].next_edge
+def find_edge(nodes, node, choice, seat):
+    """The edge of `node` with that choice of that seat, or NONE."""
+    edge = edge_from(nodes, nodes[node].first_edge, choice, seat)
+    return edge if edge != NONE and nodes[edge].choice == choice else NONE
+
+
+@inlined
+def edge_from(nodes, edge, choice, seat):
+    """From `edge` on, the edge with that choice of that seat, else the first one of a higher choice, or NONE."""
+    while edge != NONE:
+        other = nodes[edge]
+        if other.choice > choice or (other.choice == choice and other.seat == seat):
+            break
+        edge = other.next_edge
     return edge
 
 
