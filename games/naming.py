@@ -35,7 +35,8 @@ def parse_action(game: Game, name: str, legal: Iterable[int] | None = None) -> i
         return action
     fault = f"unknown action {name!r}" if action is None else f"{name!r} is not legal here"
     names = [game.part("text").action_name(code) for code in choice]
-    raise InputError("action", "; ".join([fault, *_nearest(name, names), *_listed(names, legal is not None)]))
+    advice = " ".join(_nearest(name, names) + _listed(names, legal is not None))
+    raise InputError("action", f"{fault}; {advice}" if advice else fault)
 
 
 def plain(name: str) -> str:

@@ -13,7 +13,7 @@ TO_THE_END = -1
 PARAMS = np.dtype(
     [
         ("exploration", np.float64),  # exploration constant of UCB1
-        ("margin_scale", np.float64),  # score margin that counts as a full win under the utility "score"
+        ("margin_unit", np.float64),  # what a point ahead of the best rival adds under the utility "score"
         ("utility", np.int64),  # place in UTILITIES
         ("playout", np.int64),  # place in PLAYOUTS
         ("cutoff", np.int64),  # decisions of a playout before the game's evaluation takes over, or TO_THE_END
@@ -47,9 +47,9 @@ class SearchParameters:
     utility: str = "win"
 
     def write(self, params: np.record, margin_scale: float) -> None:
-        """Fills the chosen fields of the PARAMS record in place."""
+        """Fills the chosen fields of the PARAMS record in place; `margin_scale` points ahead count as a full win."""
         params.exploration = self.exploration
-        params.margin_scale = margin_scale
+        params.margin_unit = 0.5 / margin_scale
         params.utility = UTILITIES.index(self.utility)
         params.playout = PLAYOUTS.index(self.playout)
         params.cutoff = self.cutoff

@@ -76,7 +76,7 @@ def utilities(params, scores, ranks, returns):
         elif params.utility == _RANK:
             returns[seat] = _rank_value(ranks, seat)
         else:
-            returns[seat] = _margin_value(scores, seat, params.margin_scale)
+            returns[seat] = _margin_value(scores, seat, params.margin_unit)
 
 
 @inlined
@@ -103,12 +103,12 @@ def _rank_value(ranks, seat):
 
 
 @inlined
-def _margin_value(scores, seat, scale):
-    """0.5 for level with the best rival, 1 and 0 for `scale` points ahead and behind; alone: the score itself."""
+def _margin_value(scores, seat, unit):
+    """0.5 for level with the best rival and `unit` for each point ahead, within [0, 1]; alone: 2 * `unit` a point."""
     lead = margin(scores, seat)
     if len(scores) == 1:
-        lead = 2.0 * lead - scale
-    return min(1.0, max(0.0, 0.5 + 0.5 * lead / scale))
+        return min(1.0, max(0.0, 2.0 * unit * lead))
+    return min(1.0, max(0.0, 0.5 + unit * lead))
 
 
 @inlined

@@ -34,6 +34,7 @@ from mcts.tree import (
 
 _FOLD = 0x5BD1E995
 _31_BITS = 0x7FFFFFFF
+_ONE = np.float32(1.0)  # keeps the division in single precision
 
 
 @kernel
@@ -77,7 +78,7 @@ def enter_trees(work):
 @inlined
 def step(box, state, work, nodes, totals, key):
     """One decision of selection or expansion, in all trees; whether the selection goes on after it."""
-    seat = api.current_seat(box, state)
+    seat = np.int64(api.current_seat(box, state))
     num_legal = api.legal_actions(box, state, work.actions)
     selector = work.selectors[seat]
     num_nodes = work.num_nodes
@@ -191,7 +192,9 @@ def backpropagate(work, nodes, totals):
     num_seats = work.params.num_seats
     for place in range(work.path_length):
         edge = work.path[place]
-        nodes[edge].visits += 1
+        visits = nodes[edge].visits + 1
+        nodes[edge].visits = visits
+        nodes[edge].spread = _ONE / np.sqrt(np.float32(visits))
         for seat in range(num_seats):
             totals[edge * num_seats + seat] += work.returns[seat]
     if work.path_length > 0:

@@ -9,7 +9,7 @@ import math
 
 from games import api, rng
 from games.jit import inlined
-from mcts.logarithm import log_of_count
+from mcts.logarithm import root_log
 from mcts.tree import NONE, edge_from
 
 
@@ -70,8 +70,8 @@ def select_ucb1(work, nodes, totals, node, seat, choices, num_choices):
     """The edge of `node` with the highest upper confidence bound for `seat`, or NONE if a choice has no edge yet.
 
     Cowling, Powley and Whitehouse (2012), algorithm 1: r / n + exploration * sqrt(ln n' / n), over the edges that are
-    legal now, with n visits and n' availability before this iteration. Availability then counts an edge whenever it
-    was legal at a visited node, whichever of its siblings is selected or added.
+    legal now, with n visits and n' availability before this iteration; 1 / sqrt(n) lies ready in the edge. Then
+    availability counts an edge whenever it was legal at a visited node, whichever of its siblings is selected or added.
     """
     num_seats, exploration = work.params.num_seats, work.params.exploration
     best, best_bound = NONE, -math.inf
@@ -83,9 +83,8 @@ def select_ucb1(work, nodes, totals, node, seat, choices, num_choices):
             place += 1
         if place < num_choices and choices[place] == child.choice and child.seat == seat:
             num_available += 1
-            inverse = 1.0 / child.visits
-            bound = totals[edge * num_seats + seat] * inverse
-            bound += exploration * math.sqrt(log_of_count(child.availability) * inverse)
+            spread = child.spread
+            bound = spread * (totals[edge * num_seats + seat] * spread + exploration * root_log(child.availability))
             child.availability += 1
             if bound > best_bound:
                 best, best_bound = edge, bound

@@ -28,14 +28,15 @@ NUM_SUMS = 3
 
 NODE = np.dtype(
     [
-        ("choice", np.int32),  # the choice as the tree's observer sees it
+        ("choice", np.int16),  # the choice as the tree's observer sees it
+        ("seat", np.int16),  # the seat that chooses this edge
         ("observation", np.int32),  # what the observer saw after it, NO_OBSERVATION until the node is first needed
         ("visits", np.int32),  # edge: iterations that took it; twin: iterations that met its observation
         ("availability", np.int32),  # iterations in which it could have been taken at its node
         ("first_edge", np.int32),  # below the node: the edge of the lowest choice, or NONE
         ("next_edge", np.int32),  # beside the edge: the next higher choice of the same node, or NONE
         ("next_twin", np.int32),  # beside the node: next node below the same edge, or NONE
-        ("seat", np.int32),  # the seat that chooses this edge
+        ("spread", np.float32),  # 1 / sqrt(visits) of the edge, so that the selection need not divide
     ]
 )
 
