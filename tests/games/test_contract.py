@@ -52,14 +52,14 @@ def test_c2_legal_actions_are_ascending_unique_and_never_empty(table: Table):
 
 @every_table
 def test_c2_legal_actions_fill_no_more_than_the_declared_maximum(table: Table):
-    buffer = np.full(table.game.num_actions + SPARE, UNTOUCHED, np.int32)
+    most = table.game.max_actions
+    memory = np.full(most + SPARE, UNTOUCHED, np.int32)
     for seed in SEEDS:
         for moment in table.walk(seed):
-            buffer[:] = UNTOUCHED
-            count = door._legal_actions(table.box, moment.before.state, buffer)
-            assert count == len(moment.legal) <= table.game.max_actions
-            assert buffer[:count].tolist() == moment.legal
-            assert (buffer[table.game.max_actions :] == UNTOUCHED).all()
+            count = door._legal_actions(table.box, moment.before.state, memory[:most])
+            assert count == len(moment.legal) <= most
+            assert memory[:count].tolist() == moment.legal
+            assert (memory[most:] == UNTOUCHED).all()
 
 
 @every_table
