@@ -23,7 +23,7 @@ def num_determinizations(box, state, observer: int) -> int:
     top of the pile, the card chosen and not yet laid down, the other special, the specials on offer and the discard
     not seen.
     """
-    sight = see(box, state, observer)
+    sight = see(state, observer)
     specials = sum(
         _ways_to_choose(state, observer, special) * _ways_to_discard(box, state, sight, special)
         for special in _other_specials(box, state, sight, 1 - observer)

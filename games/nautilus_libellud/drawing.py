@@ -28,7 +28,7 @@ _CELL = 16
 
 def render(box, state, observer: int = ALL_SEEING) -> str:
     """The table as text, as far as the observer sees it."""
-    lines = [_heading(box, state, observer), *_board(box, state)]
+    lines = [_heading(state, observer), *_board(box, state)]
     for seat in range(NUM_SEATS):
         lines += _seat_lines(box, state, seat, observer)
     lines += [
@@ -39,10 +39,10 @@ def render(box, state, observer: int = ALL_SEEING) -> str:
     return "\n".join(lines)
 
 
-def _heading(box, state, observer: int) -> str:
+def _heading(state, observer: int) -> str:
     if state.phase == GAME_OVER:
         return f"after round {state.round_number}: game over"
-    phase = state.phase if observer == ALL_SEEING else see(box, state, observer).phase
+    phase = state.phase if observer == ALL_SEEING else see(state, observer).phase
     return (
         f"round {state.round_number}, first player seat {state.first_seat}, {state.num_placed} cards placed; "
         f"seat {state.acting_seat} is to {PHASE_NAMES[phase]}{_at_hand(state, observer)}"
@@ -80,7 +80,7 @@ def _on_space(state, space: int) -> str:
 def _seat_lines(box, state, seat: int, observer: int) -> list[str]:
     hand = _divers(state.hands[seat], _known_held(state, seat, observer))
     return [
-        f"seat {seat}: {hand}; {_special(box, state, seat, observer)}",
+        f"seat {seat}: {hand}; {_special(state, seat, observer)}",
         f"  won: {_won(box, state, seat, observer)}",
     ]
 
@@ -98,10 +98,10 @@ def _divers(divers: int, known: int) -> str:
     return ", ".join(diver_names(known) + ([f"{number_unseen} unseen"] if number_unseen else [])) or "no Divers"
 
 
-def _special(box, state, seat: int, observer: int) -> str:
+def _special(state, seat: int, observer: int) -> str:
     if state.special[seat] < 0:
         return "no special yet"
-    is_seen = observer in (seat, ALL_SEEING) or see(box, state, observer).knows_other_special
+    is_seen = observer in (seat, ALL_SEEING) or see(state, observer).knows_other_special
     return f"{special_word(state, seat) if is_seen else 'special unseen'}{' (played)' if state.is_played[seat] else ''}"
 
 

@@ -24,7 +24,7 @@ class Sight(NamedTuple):
     num_unseen_held: int  # how many of them are in the other hand
 
 
-def see(box, state, observer: int) -> Sight:
+def see(state, observer: int) -> Sight:
     """The sight of `observer` in a state that is not over."""
     return Sight(*map(int, _see(state, observer)))
 

@@ -156,7 +156,7 @@ def observation_words(box, state, observer: int) -> list[str]:
         return seen + _new_round_words(box, state, (observer,))
     if state.phase == GIVE_DIVER or (state.phase == KEEP_DIVER and observer == state.acting_seat):
         return _drawn_words(state)
-    return _look_words(state, observer) if see(box, state, observer).has_just_looked else []
+    return _look_words(state, observer) if see(state, observer).has_just_looked else []
 
 
 def _new_round_words(box, state, observers) -> list[str]:
