@@ -1,10 +1,11 @@
 """SO-ISMCTS once more, slowly: dictionaries and plain Python, written from the paper, sharing no code with the engine.
 
-Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search", 2012, algorithm 1, with choices of other seats
-as the root observer sees them (partially observable moves: choices that look alike are one branch and one of them is
-drawn; an unseen choice changes no node). It asks the rules through `Playthrough` and consumes random bits in the same
-order as the engine, so both must build the same tree. Only the bound is rounded as the engine does, its logarithm too
-(which has a test of its own): else the last digit would decide between two equal bounds, as of ln 8 / 3 and ln 32 / 5.
+Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search", 2012, algorithm 1, with choices of other
+seats as the root observer sees them (partially observable moves: choices that look alike are one branch and one of
+them is drawn; an unseen choice changes no node). It asks the rules through `Playthrough` and consumes random bits in
+the same order as the engine, so both must build the same tree. Only the bound is rounded as the engine does, and its
+logarithm is the engine's, which has a test of its own: else the last digit would decide between two equal bounds, as
+of ln 8 / 3 and ln 32 / 5.
 """
 
 from dataclasses import dataclass, field

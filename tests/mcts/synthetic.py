@@ -24,8 +24,9 @@ if str(_FOLDER) not in games.__path__:
     fingerprint.of_game = _of_game
 
 from games.whispers import GAME as WHISPERS  # noqa: E402
-from games.whispers.state import BOX  # noqa: E402
+from games.whispers.state import BOX, FACE_DOWN, NUM_CARDS, QUIET, SHOUT  # noqa: E402
 
+__all__ = ["FACE_DOWN", "NUM_CARDS", "QUIET", "SHOUT", "WHISPERS", "deal_whispers", "whispers_box"]
 SHOUT_POINTS = 3
 
 

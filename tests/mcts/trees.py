@@ -1,13 +1,26 @@
-"""Trees as nested lists and dictionaries, to be compared and kept."""
+"""Searches and their trees: as nested lists and dictionaries, to be compared and kept."""
 
 import numpy as np
 
-from games.playthrough import Playthrough
+import games
+from games import rng
+from games.playthrough import Playthrough, new_box
 from mcts.agents import SearchAgent, make_agent
 from mcts.specs import parse_spec
 from mcts.summary import edges_below
 from mcts.tree import NO_OBSERVATION, NONE
 from tests.mcts.reference import Edge, Node
+
+
+def deal(name: str, seed: int = 0) -> Playthrough:
+    """A new playthrough of a game of the project, with two seats."""
+    game = games.load(name)
+    return Playthrough(game, new_box(game), 2, rng.key_from(seed))
+
+
+def plain(function):
+    """A compiled function as it is written, to be run step by step."""
+    return getattr(function, "py_func", function)
 
 
 def searched(spec: str, table: Playthrough, seed: int = 1, utility: str | None = None) -> SearchAgent:
