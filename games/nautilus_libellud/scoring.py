@@ -44,7 +44,7 @@ def award_domain_cards(box, state):
 
 @compiled
 def winning_side(box, state, column):
-    """R8.1, R8.2, R8.3: the side with the better card; equal values, if there are any, go to the first player's side."""
+    """R8.1, R8.2, R8.3: the side with the better card; equal values, if any, go to the first player's side."""
     verdict = box.duels[state.board[column], state.board[COLUMNS + column]]
     if verdict == 0:
         return np.int64(state.first_seat)
