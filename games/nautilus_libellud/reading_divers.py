@@ -5,7 +5,8 @@ from games.jit import kernel
 from games.nautilus_libellud import unseen
 from games.nautilus_libellud.names import members
 from games.nautilus_libellud.position_fields import Position
-from games.nautilus_libellud.reading_specials import num_placements, num_unknown_discards
+from games.nautilus_libellud.reading_discards import num_unknown_discards
+from games.nautilus_libellud.reading_specials import num_placements
 from games.nautilus_libellud.sight import see
 from games.nautilus_libellud.state import (
     CARD_NAMES,
