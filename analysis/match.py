@@ -196,8 +196,10 @@ class _Course:
 _of_thread = threading.local()
 
 
-def play_blocks(plan: Plan, blocks: list[int], is_stopped: IsStopped | None = None) -> list[list[Record]]:
-    """The task of a worker: some blocks of a plan, one after the other; those finished when it is stopped.
+def play_blocks(
+    plan: Plan, blocks: list[int], is_stopped: IsStopped | None = None
+) -> tuple[list[list[Record]], Exception | None]:
+    """The task of a worker: some blocks of a plan, one after the other.
 
     Parameters
     ----------
@@ -205,16 +207,29 @@ def play_blocks(plan: Plan, blocks: list[int], is_stopped: IsStopped | None = No
     blocks : list of int
     is_stopped : callable, optional
         Asked now and then; if it says so, the block in play is given up.
+
+    Returns
+    -------
+    finished : list of list of Record
+        By block; all of them unless the task was stopped or met a fault.
+    fault : Exception or None
     """
-    if getattr(_of_thread, "plan", None) != plan:
-        _of_thread.match, _of_thread.plan = Match(plan), plan
     finished = []
     try:
+        match = _match_of_thread(plan)
         for block in blocks:
-            finished.append(_of_thread.match.play_block(block, is_stopped))
+            finished.append(match.play_block(block, is_stopped))
     except Interrupted:
         pass
-    return finished
+    except Exception as fault:
+        return finished, fault
+    return finished, None
+
+
+def _match_of_thread(plan: Plan) -> Match:
+    if getattr(_of_thread, "plan", None) != plan:
+        _of_thread.match, _of_thread.plan = Match(plan), plan
+    return _of_thread.match
 
 
 def warm_up(plan: Plan) -> None:

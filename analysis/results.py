@@ -8,6 +8,7 @@ summary.csv, .png  a row per agent
 =================  ====================================================================================================
 """
 
+import contextlib
 import importlib.metadata
 import io
 import json
@@ -162,7 +163,8 @@ class Results:
             beside.write_bytes(content)
             beside.replace(path)
         except OSError as error:
-            beside.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                beside.unlink()
             raise _unwritable(path, error) from None
 
 
@@ -179,4 +181,4 @@ def _slice(log: io.BufferedReader, start: int, length: int) -> bytes:
 
 
 def _unwritable(path: Path, error: OSError) -> InputError:
-    return InputError(str(path), f"cannot be written ({error.strerror}); what is finished before stays in the folder")
+    return InputError(str(path), f"cannot be written ({error.strerror})")

@@ -96,7 +96,7 @@ def summarize(games: pd.DataFrame) -> pd.DataFrame:
 
 
 def head_to_head(games: pd.DataFrame) -> pd.DataFrame:
-    """Each two agents compared over the playthroughs in which both sit.
+    """Each two agents, the better first, compared over the playthroughs in which both sit.
 
     Returns
     -------
@@ -105,7 +105,8 @@ def head_to_head(games: pd.DataFrame) -> pd.DataFrame:
     """
     shares = games.pivot_table(index=["block", "rotation"], columns="agent", values="win_share", sort=False)
     rows = []
-    for agent, other in itertools.combinations(pd.unique(games.agent), 2):
+    best_first = shares.mean().sort_values(ascending=False, kind="stable").index
+    for agent, other in itertools.combinations(best_first, 2):
         differences = (shares[agent] - shares[other]).dropna()
         means = differences.groupby("block").mean().to_numpy()
         if len(means):

@@ -78,6 +78,7 @@ class Runner:
             plan, executor, num_workers, stop, is_stopped,
         )  # fmt: skip
         self.num_finished = 0
+        self._task_size = 1
         self._tasks: set[Future] = set()
         self._began = time.monotonic()
 
@@ -102,7 +103,7 @@ class Runner:
             self._tasks -= finished
             for task in finished:
                 try:
-                    self._bring_home(task.result(), on_block)
+                    self._bring_home(task, on_block)
                 except Exception as error:
                     failure = failure or error
                     self.stop.request()
@@ -121,10 +122,13 @@ class Runner:
             self._tasks.add(self.executor.submit(play_blocks, self.plan, share, self.is_stopped))
         return bool(self._tasks)
 
-    def _bring_home(self, finished: list[list[Record]], on_block: Callable[[list[Record]], None]) -> None:
+    def _bring_home(self, task: Future, on_block: Callable[[list[Record]], None]) -> None:
+        finished, fault = task.result()
         for records in finished:
             on_block(records)
             self.num_finished += 1
+        if fault is not None:
+            raise fault
 
     @property
     def seconds_per_block(self) -> float:
@@ -134,10 +138,13 @@ class Runner:
         return (time.monotonic() - self._began) * self.num_workers / self.num_finished
 
     def _blocks_per_task(self) -> int:
-        """As many as take a fraction of a second: long beside the cost of handing out, short to wait for."""
-        if self.num_finished == 0:
-            return 1
-        return max(1, min(_MOST_BLOCKS_PER_TASK, int(_TASK_SECONDS / self.seconds_per_block)))
+        """As many as take a fraction of a second: long beside the cost of handing out, short to wait for.
+
+        At most twice as many as last time, for the first blocks may have been quick by chance.
+        """
+        wanted = int(_TASK_SECONDS / self.seconds_per_block) if self.num_finished else 1
+        self._task_size = max(1, min(wanted, 2 * self._task_size, _MOST_BLOCKS_PER_TASK))
+        return self._task_size
 
 
 def run_in_threads(

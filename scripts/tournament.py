@@ -71,12 +71,14 @@ def command(game, agents, blocks, time_limit, seats, jobs, seed, utility, out, c
     with options.compiling_announced(card):
         warm_up(plan)
     _announce(plan)
-    try:
-        _play(plan, range(blocks), jobs or _num_processors(), Stop(seconds), results.append)
-    finally:
-        _report(results.games())
-        click.echo(f"results: {results.folder}")
-        results.close()
+    stop = Stop(seconds)
+    with _ended_by_signals(stop):
+        try:
+            _play(plan, range(blocks), jobs or _num_processors(), stop, results.append)
+        finally:
+            _report(results.games())
+            click.echo(f"results: {results.folder}")
+            results.close()
 
 
 def _command_line(plan: "Plan", blocks: int, time_limit: str | None, components: Path | None) -> str:
@@ -105,7 +107,7 @@ def _num_processors() -> int:
 def _announce(plan: "Plan") -> None:
     """Says what the reader of the table should know."""
     if len(plan.agents) < plan.num_seats:
-        click.echo(f"{len(plan.agents)} agents for {plan.num_seats} seats: they fill the seats in turn")
+        click.echo(f"fewer agents ({len(plan.agents)}) than seats ({plan.num_seats}): they fill the seats in turn")
     if any(agent.startswith("cheat") for agent in plan.agents):
         click.echo("cheat sees all hidden things: an upper reference, not a fair agent")
 
@@ -114,7 +116,7 @@ def _play(plan: "Plan", blocks: range, jobs: int, stop: "Stop", keep: Callable[[
     """Plays the blocks on threads; each finished one is kept and then shown."""
     from analysis.tournament import run_in_threads
 
-    with _ended_by_signals(stop), _progress(len(blocks)) as show:
+    with _progress(len(blocks)) as show:
 
         def take(records: list["Record"]) -> None:
             keep(records)
@@ -125,7 +127,7 @@ def _play(plan: "Plan", blocks: range, jobs: int, stop: "Stop", keep: Callable[[
 
 @contextlib.contextmanager
 def _ended_by_signals(stop: "Stop") -> Iterator[None]:
-    """Ctrl-C and a polite kill ask for the end instead of raising an exception somewhere."""
+    """Ctrl-C and a polite kill ask for the end instead of raising an exception, also while the results are written."""
 
     def request(number, frame):
         stop.request()
