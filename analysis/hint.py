@@ -21,7 +21,7 @@ from analysis.positions import Position
 from games import rng
 from games.documents import InputError
 from mcts.agents import Agent, Decision, Interrupted, agent_seed, make_agent
-from mcts.specs import AGENTS, AgentSpec
+from mcts.specs import AGENTS, AgentSpec, parse_spec
 from mcts.summary import RootStatistics, Samples
 
 BEST, AS_GOOD, INACCURACY, MISTAKE = "best", "as good", "inaccuracy", "mistake"
@@ -115,25 +115,31 @@ class Hint:
     is_finished: bool = True
 
 
+def check_asks(position: Position) -> None:
+    """Raises InputError unless the asking seat has a decision to make."""
+    if position.table.is_terminal:
+        raise InputError("", "the game is over; a hint needs a position before the end")
+    acting = position.table.current_seat
+    if acting != position.seat:
+        raise InputError("seat", f"seat {acting} acts here, not seat {position.seat}; a hint is for the seat that acts")
+
+
 def make_adviser(position: Position, spec: AgentSpec) -> Agent:
-    """The agent of `spec`, ready to be asked about `position`.
+    """The agent of `spec`, ready to be asked about `position`: all code it needs is compiled.
 
     Raises
     ------
     InputError
-        If the asking seat does not act there, or the agent cannot give a hint.
+        If the agent cannot give a hint there.
     """
-    if position.table.is_terminal:
-        raise InputError("position", "the game is over; a hint needs a position before the end")
-    acting = position.table.current_seat
-    if acting != position.seat:
-        raise InputError("seat", f"seat {acting} acts here, not seat {position.seat}; a hint is for the seat that acts")
     if spec.name == "random":
         searching = ", ".join(name for name in AGENTS if name != spec.name)
         raise InputError("agent", f"random searches nothing and has no hint to give; agents that do: {searching}")
     adviser = make_agent(spec, position.game, position.box, position.num_seats)
     if adviser.sees_all and not position.is_true:
         raise InputError("agent", f"{spec.name} needs the true state, and a position file holds what one seat knows")
+    least = make_agent(parse_spec(f"{spec.name}:1"), position.game, position.box, position.num_seats)
+    least.decide(position.state, position.seat, agent_seed("warm up"))
     return adviser
 
 
@@ -145,6 +151,7 @@ def ask(adviser: Agent, position: Position, seed: int, is_stopped=None) -> Hint:
     adviser : Agent
         From `make_adviser`, for this position.
     position : Position
+        In which the asking seat acts, see `check_asks`.
     seed : int
     is_stopped : callable, optional
         Asked every few hundredths of a second; if it says so, the hint is what was found until then.

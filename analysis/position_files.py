@@ -1,41 +1,10 @@
-"""Writing position files: what one seat knows, as TOML with comments, from a playthrough."""
+"""Writing position files: what one seat knows, as TOML with comments."""
 
 import textwrap
 
-import numpy as np
-
-from games import rng
-from games.card import Game
-from games.documents import InputError
 from games.playthrough import Playthrough
-from mcts.agents import Agent, agent_seed, make_agent
-from mcts.specs import AgentSpec
 
 _LONGEST_LINE = 100
-
-
-def play_to_ply(game: Game, box: np.recarray, num_seats: int, seed: int, ply: int, spec: AgentSpec) -> Playthrough:
-    """A playthrough of `ply` decisions, all by agents of one spec; the same for the same seed.
-
-    Raises
-    ------
-    InputError
-        If the game is over by then, or the agent cannot play it.
-    """
-    table = Playthrough(game, box, num_seats, rng.key_from(seed, "deal", 0))
-    agent = make_agent(spec, game, box, num_seats)
-    for decided in range(ply + 1):
-        if table.is_terminal:
-            raise InputError("ply", f"the game is over after {decided} decisions; give a ply from 0 to {decided - 1}")
-        if decided < ply:
-            _decide(table, agent, seed, decided)
-    return table
-
-
-def _decide(table: Playthrough, agent: Agent, seed: int, ply: int) -> None:
-    seat = table.current_seat
-    state = table.state if agent.sees_all else table.determinized(seat, rng.new_rng("determinization", seed, ply))
-    table.apply(agent.decide(state, seat, agent_seed(seed, ply)).action)
 
 
 def position_text(table: Playthrough, observer: int, heading: list[str]) -> str:
@@ -46,12 +15,13 @@ def position_text(table: Playthrough, observer: int, heading: list[str]) -> str:
     table : Playthrough
     observer : int
     heading : list of str
-        Lines of comment at the top.
+        Sentences of comment at the top.
 
     Returns
     -------
     str
-        TOML. Above each field stands its description, if the game's `Position` gives one.
+        TOML. Above a field stands its description, where the game's `Position` gives one; the optional fields that are
+        left out are named at the top.
     """
     import tomlkit
 
@@ -62,7 +32,7 @@ def position_text(table: Playthrough, observer: int, heading: list[str]) -> str:
     if left_out:
         heading = [*heading, f"Left out, because empty or as usual: {', '.join(left_out)}."]
     document = tomlkit.document()
-    for line in (part for sentence in heading for part in textwrap.wrap(sentence, _LONGEST_LINE)):
+    for line in (line for sentence in heading for line in textwrap.wrap(sentence, _LONGEST_LINE)):
         document.add(tomlkit.comment(line))
     for name in sorted(written, key=lambda name: _is_table(written[name])):
         if name in fields and fields[name].description:

@@ -71,16 +71,16 @@ def load_position(place: str | Path, components_for: Callable[[Game], dict] | No
     if is_record_address(str(place)):
         return _from_record(str(place))
     document = read_toml(Path(place))
-    with _naming(place):
+    with naming(place):
         game = read_heading(document)[0]
     box = new_box(game, components_for(game) if components_for else None)
-    with _naming(place):
+    with naming(place):
         return read_document(document, box)
 
 
 @contextmanager
-def _naming(place: str | Path):
-    """Puts the file's name in front of faults found in it."""
+def naming(place: str | Path):
+    """Puts the name of a file in front of the faults found in it."""
     try:
         yield
     except InputError as error:
@@ -110,14 +110,15 @@ def read_heading(document: dict) -> tuple[Game, int, int]:
     else:
         num_seats = _value(document, "seats", int, "the number of seats")
         check_seats(game, num_seats)
-    return game, num_seats, checked_seat(num_seats, _value(document, "seat", int, _which_seat(num_seats)))
+    seat = _value(document, "seat", int, _which_seat(num_seats))
+    check_seat(num_seats, seat)
+    return game, num_seats, seat
 
 
-def checked_seat(num_seats: int, seat: int) -> int:
-    """The seat, if it is one of so many; InputError otherwise."""
+def check_seat(num_seats: int, seat: int) -> None:
+    """Raises InputError unless the seat is one of so many."""
     if not 0 <= seat < num_seats:
         raise InputError("seat", f"{_which_seat(num_seats)}, is needed, not {seat}")
-    return seat
 
 
 def _which_seat(num_seats: int) -> str:

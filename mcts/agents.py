@@ -158,10 +158,17 @@ class SearchAgent(Agent):
 
     def _capacity(self) -> int:
         if "nodes" in self.spec.options:
-            return self.spec.options["nodes"]
+            return self._checked(self.spec.options["nodes"])
         if self.spec.iterations is None:
             return _NODES_FOR_TIME
         return self.num_trees + self.game.max_actions + min(self._nodes_for_iterations(), _MOST_NODES_FOR_ITERATIONS)
+
+    def _checked(self, nodes: int) -> int:
+        """The number of nodes, if every action of a root fits in with all that it adds to the other trees."""
+        least = self.num_trees + self.game.max_actions * (2 * self.num_trees - 1)
+        if nodes < least:
+            raise InputError("agent", f"{self.spec.text!r}: {self.game.title} needs at least {least} nodes")
+        return nodes
 
     def _nodes_for_iterations(self) -> int:
         return self.spec.iterations

@@ -23,6 +23,7 @@ from mcts.tree import (
     MARGIN_SQUARES,
     MARGINS,
     NONE,
+    WIN_SHARE_SQUARES,
     WIN_SHARES,
     add_edge,
     add_twin,
@@ -208,7 +209,9 @@ def tally(work, action):
     for seat in range(num_seats):
         work.squares[action, seat] += work.returns[seat] ** 2
     if work.params.cutoff == TO_THE_END:
+        share = win_share(work.ranks[:num_seats], root_seat)
         lead = margin(work.scores[:num_seats], root_seat)
-        work.outcomes[action, WIN_SHARES] += win_share(work.ranks[:num_seats], root_seat)
+        work.outcomes[action, WIN_SHARES] += share
+        work.outcomes[action, WIN_SHARE_SQUARES] += share * share
         work.outcomes[action, MARGINS] += lead
         work.outcomes[action, MARGIN_SQUARES] += lead * lead

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mcts.params import TO_THE_END
-from mcts.tree import MARGIN_SQUARES, MARGINS, NONE, WIN_SHARES
+from mcts.tree import MARGIN_SQUARES, MARGINS, NONE, WIN_SHARE_SQUARES, WIN_SHARES
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,7 @@ def root_statistics(nodes: np.recarray, totals: np.ndarray, work: np.record) -> 
         visits,
         nodes.availability[edges].astype(np.int64),
         Samples(visits[:, None], totals.reshape(-1, num_seats)[edges], work.squares[actions, :num_seats]),
-        # A share squared is at most the share, and less only where a win is shared: the error is an upper bound.
-        Samples(ended, outcomes[:, WIN_SHARES], outcomes[:, WIN_SHARES]),
+        Samples(ended, outcomes[:, WIN_SHARES], outcomes[:, WIN_SHARE_SQUARES]),
         Samples(ended, outcomes[:, MARGINS], outcomes[:, MARGIN_SQUARES]),
         [principal_line(nodes, edge) for edge in edges],
     )

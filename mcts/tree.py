@@ -23,8 +23,8 @@ NONE = -1
 NO_OBSERVATION = -1
 
 #: What is summed up over the outcomes of a root action: places in a row of `outcomes`.
-WIN_SHARES, MARGINS, MARGIN_SQUARES = range(3)
-NUM_SUMS = 3
+WIN_SHARES, WIN_SHARE_SQUARES, MARGINS, MARGIN_SQUARES = range(4)
+NUM_SUMS = 4
 
 NODE = np.dtype(
     [

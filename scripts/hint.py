@@ -1,5 +1,6 @@
 """``fathom hint``: the actions of a position, ranked."""
 
+import itertools
 import json
 import signal
 import threading
@@ -8,15 +9,15 @@ from contextlib import contextmanager
 
 import click
 
+from games.documents import InputError
 from scripts import options
 
 _DEFAULT_AGENT = "ismcts"
 _DEFAULT_TIME = "2s"
 _MANY = 10**6
 _WIDTH = 100
-_REPLIES_SHOWN = 2
+_LEAST_SHARE = 0.05  # of the iterations, for a step of the expected line to be shown
 _PERCENT = 100.0
-_QUIET_SECONDS = 0.5  # a search that takes no longer shows no progress
 _MAXIMISED = {"win": "the win chance", "rank": "the rank", "score": "the score margin"}
 
 
@@ -43,14 +44,17 @@ def command(position, agent, iterations, time, seed, top, components, as_json):
 
     Example: fathom hint position.toml --time 5s
     """
-    from analysis.hint import ask, make_adviser
-    from analysis.positions import load_position
+    from analysis.hint import ask, check_asks, make_adviser
+    from analysis.positions import load_position, naming
     from mcts.agents import Interrupted
     from mcts.specs import parse_spec
 
     spec = parse_spec(_spec_text(agent, iterations, time))
     asked = load_position(position, lambda game: options.read_components(game, components))
-    adviser = make_adviser(asked, spec)
+    with naming(position):
+        check_asks(asked)
+    with options.compiling_announced(asked.game):
+        adviser = make_adviser(asked, spec)
     if not as_json:
         click.echo(_position_words(asked))
     try:
@@ -66,10 +70,8 @@ def command(position, agent, iterations, time, seed, top, components, as_json):
 
 
 def _spec_text(agent: str | None, iterations: int | None, time: str | None) -> str:
-    from games.documents import InputError
-
     if sum(choice is not None for choice in (agent, iterations, time)) > 1:
-        raise InputError("options", "give one of --agent, --iterations, --time; a spec holds its own budget")
+        raise InputError("--agent", "give one of --agent, --iterations, --time; a spec holds its own budget")
     if agent is not None:
         return agent
     return f"{_DEFAULT_AGENT}:{iterations}" if iterations else f"{_DEFAULT_AGENT}:time={time or _DEFAULT_TIME}"
@@ -122,21 +124,24 @@ def _position_words(asked) -> str:
 def _print_hint(asked, hint, top: int) -> None:
     from rich.console import Console
 
-    console = Console(highlight=False)
-    console.width = min(_WIDTH, console.width) if console.is_terminal else _WIDTH
     if hint.iterations == 0:
-        console.print(f"Only one action is legal: {hint.actions[0].words}")
+        click.echo(f"Only one action is legal: {hint.actions[0].words}")
         return
-    console.print(_table(asked, hint, top))
+    terminal = Console()
+    console = Console(width=min(_WIDTH, terminal.width) if terminal.is_terminal else _WIDTH)
+    with console.capture() as captured:
+        console.print(_table(asked, hint, top), highlight=False, markup=False)
+    click.echo("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
     if len(hint.actions) > top:
-        console.print(f"and {len(hint.actions) - top} more")
+        click.echo(f"and {len(hint.actions) - top} more")
+    if hint.actions[0].line:
+        click.echo(f"\nExpected: {_line_words(asked, hint.actions[0])}")
 
 
 def _table(asked, hint, top: int):
-    from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for name in ("", "action", "visits", "win chance", "margin", "loss", "class", "expected reply"):
         table.add_column(name, justify="left" if name in ("action", "class", "expected reply") else "right")
     for rank, action in enumerate(hint.actions[:top], start=1):
@@ -148,9 +153,23 @@ def _table(asked, hint, top: int):
             "" if action.margin.mean is None else f"{action.margin.mean:+.2f}",
             _loss(action.loss, hint.utility, asked.game.margin_scale),
             action.verdict,
-            ", ".join(f"seat {reply.seat} {reply.words} {reply.share:.0%}" for reply in action.line[:_REPLIES_SHOWN]),
+            _expected_reply(asked.seat, action.line),
         )
     return table
+
+
+def _expected_reply(seat: int, line: tuple) -> str:
+    """The first choice of another seat in the line."""
+    return next((f"{reply.words} {reply.share:.0%}" for reply in line if reply.seat != seat), "")
+
+
+def _line_words(asked, action) -> str:
+    """The line the search expects, with the share of the action's iterations that reached each step."""
+    steps = [action.words]
+    for reply in itertools.takewhile(lambda reply: reply.share >= _LEAST_SHARE, action.line):
+        who = "" if reply.seat == asked.seat else f"seat {reply.seat}: "
+        steps.append(f"{who}{reply.words} ({reply.share:.0%})")
+    return ", ".join(steps)
 
 
 def _percentage(estimate) -> str:
