@@ -181,4 +181,4 @@ def _slice(log: io.BufferedReader, start: int, length: int) -> bytes:
 
 
 def _unwritable(path: Path, error: OSError) -> InputError:
-    return InputError(str(path), f"cannot be written ({error.strerror}); what is finished before stays in the folder")
+    return InputError(str(path), f"cannot be written ({error.strerror})")

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import games
-from games import api, jit, rng
+from games import api, cache, rng
 from games.card import Game
 from games.playthrough import Playthrough, new_box
 from mcts.agents import Agent, agent_seed, make_agent
@@ -110,7 +110,7 @@ def measure_start(game: Game) -> tuple[float, float]:
     root = str(Path(games.__file__).parent.parent)
     with tempfile.TemporaryDirectory(prefix="fathom-speed-") as folder:
         path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
-        surroundings = os.environ | {jit.CACHE_VARIABLE: folder, "PYTHONPATH": path}
+        surroundings = os.environ | {cache.FOLDER_VARIABLE: folder, "PYTHONPATH": path}
         return _time_start(game, surroundings), _time_start(game, surroundings)
 
 

@@ -107,7 +107,7 @@ def _num_processors() -> int:
 def _announce(plan: "Plan") -> None:
     """Says what the reader of the table should know."""
     if len(plan.agents) < plan.num_seats:
-        click.echo(f"{len(plan.agents)} agents for {plan.num_seats} seats: they fill the seats in turn")
+        click.echo(f"fewer agents ({len(plan.agents)}) than seats ({plan.num_seats}): they fill the seats in turn")
     if any(agent.startswith("cheat") for agent in plan.agents):
         click.echo("cheat sees all hidden things: an upper reference, not a fair agent")
 

@@ -44,7 +44,7 @@ def award_domain_cards(box, state):
 
 @compiled
 def winning_side(box, state, column):
-    """R8.1-R8.3: the side with the better card; equal values, if there are any, go to the first player's side."""
+    """R8.1, R8.2, R8.3: the side with the better card; equal values, if any, go to the first player's side."""
     verdict = box.duels[state.board[column], state.board[COLUMNS + column]]
     if verdict == 0:
         return np.int64(state.first_seat)
@@ -53,7 +53,7 @@ def winning_side(box, state, column):
 
 @compiled
 def discard_specials(box, state):
-    """R8.6: both specials are discarded, played or not; after three rounds all six are shuffled again."""
+    """R3.3, R8.6: both specials are discarded, played or not; after three rounds all six are shuffled again."""
     if state.round_number % ROUNDS_PER_SPECIAL_DECK == 0:
         state.discarded = 0
         for seat in range(NUM_SEATS):

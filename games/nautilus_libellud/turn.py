@@ -44,7 +44,7 @@ def placeable_cards(state, seat):
 
 @compiled
 def occupied_spaces(state):
-    """R5.2: the spaces that hold a card."""
+    """R1.5, R5.2: which of the ten spaces hold a card."""
     spaces = np.int64(0)
     for space in range(SPACES):
         spaces |= np.int64(state.board[space] != NO_CARD) << space

@@ -103,7 +103,7 @@ def test_three_agents_are_compared_two_by_two(tmp_path):
 
 def test_what_the_reader_should_know_is_said(tmp_path):
     result = run("kuhn_poker", "-a", "cheat:20", "--blocks", 1, "--out", tmp_path / "run")
-    assert "1 agents for 2 seats: they fill the seats in turn" in result.stdout
+    assert "fewer agents (1) than seats (2): they fill the seats in turn" in result.stdout
     assert "cheat sees all hidden things" in result.stdout
     assert "1 block: an interval needs at least two" in result.stdout
 
