@@ -8,7 +8,7 @@ Model = TypeVar("Model")
 
 
 class InputError(ValueError):
-    """Wrong input from outside, in one line: `where` names the field, `message` what is wrong and what would be right."""
+    """Wrong input, in one line: `where` names the field, `message` says what is wrong and what would be right."""
 
     def __init__(self, where: str, message: str):
         self.where = where

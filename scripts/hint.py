@@ -24,10 +24,14 @@ _MAXIMISED = {"win": "the win chance", "rank": "the rank", "score": "the score m
 @click.command()
 @click.argument("position")
 @click.option("--agent", help=f"Who is asked, e.g. moismcts:5000 [default: {_DEFAULT_AGENT}:time={_DEFAULT_TIME}]")
-@click.option("--iterations", type=click.IntRange(min=1), help=f"Ask {_DEFAULT_AGENT} with so many iterations.")
+@click.option(
+    "--iterations", type=int, callback=options.at_least_one, help=f"Ask {_DEFAULT_AGENT} with so many iterations."
+)
 @click.option("--time", help=f"Ask {_DEFAULT_AGENT} with so much time, e.g. 5s, 500ms or 2m.")
 @options.seed_option
-@click.option("--top", type=click.IntRange(min=1), default=10, show_default=True, help="Show so many actions.")
+@click.option(
+    "--top", type=int, default=10, show_default=True, callback=options.at_least_one, help="Show so many actions."
+)
 @options.components_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 def command(position, agent, iterations, time, seed, top, components, as_json):
@@ -72,6 +76,7 @@ def command(position, agent, iterations, time, seed, top, components, as_json):
 def _spec_text(agent: str | None, iterations: int | None, time: str | None) -> str:
     if sum(choice is not None for choice in (agent, iterations, time)) > 1:
         raise InputError("--agent", "give one of --agent, --iterations, --time; a spec holds its own budget")
+    options.parse_time("--time", time)
     if agent is not None:
         return agent
     return f"{_DEFAULT_AGENT}:{iterations}" if iterations else f"{_DEFAULT_AGENT}:time={time or _DEFAULT_TIME}"
@@ -114,11 +119,14 @@ def _progress(adviser, stop: threading.Event) -> Iterator:
 
 
 def _position_words(asked) -> str:
-    count = asked.num_determinizations
-    possible = f"{count:,}" if count <= _MANY else "more than 10^6"
-    plural = "" if count == 1 else "s"
-    heading = f"{asked.game.title}, seat {asked.seat} of {asked.num_seats} to act, {possible} determinization{plural}"
-    return f"{heading} possible\n\n{asked.text}\n"
+    possible = _possible(asked.num_determinizations)
+    return f"{asked.game.title}, seat {asked.seat} of {asked.num_seats} to act, {possible} possible\n\n{asked.text}\n"
+
+
+def _possible(count: int) -> str:
+    """A number of determinizations, exact while it is not too large to matter."""
+    number = f"{count:,}" if count <= _MANY else "more than 10^6"
+    return f"{number} determinization{'' if count == 1 else 's'}"
 
 
 def _print_hint(asked, hint, top: int) -> None:
