@@ -23,8 +23,9 @@ from mcts.tree import new_nodes, work_type
 
 _SLICE_SECONDS = 0.03
 _FIRST_SLICE = 16
-_NODES_FOR_TIME = 2**20
-_MOST_NODES_FOR_ITERATIONS = 2**22
+_NODES_PER_SECOND = 2**18
+_LEAST_NODES_FOR_TIME = 2**20
+_MOST_NODES = 2**22  # unless the spec asks for more
 _DETERMINIZATIONS = 20
 
 
@@ -160,8 +161,8 @@ class SearchAgent(Agent):
         if "nodes" in self.spec.options:
             return self._checked(self.spec.options["nodes"])
         if self.spec.iterations is None:
-            return _NODES_FOR_TIME
-        return self.num_trees + self.game.max_actions + min(self._nodes_for_iterations(), _MOST_NODES_FOR_ITERATIONS)
+            return min(_MOST_NODES, max(_LEAST_NODES_FOR_TIME, int(_NODES_PER_SECOND * self.spec.seconds)))
+        return self.num_trees + self.game.max_actions + min(self._nodes_for_iterations(), _MOST_NODES)
 
     def _checked(self, nodes: int) -> int:
         """The number of nodes, if every action of a root fits in with all that it adds to the other trees."""
