@@ -1,4 +1,4 @@
-"""R8 The end of the round and R9 the end of the game."""
+"""R5.1 The end of a turn, R8 the end of the round and R9 the end of the game."""
 
 import numpy as np
 
@@ -12,10 +12,22 @@ from games.nautilus_libellud.state import (
     NUM_DOMAINS,
     NUM_ROUNDS,
     NUM_SEATS,
+    PLACE_CARD,
     ROUNDS_PER_SPECIAL_DECK,
+    SPACES,
 )
 
 # R8 The end of the round
+
+
+@compiled
+def end_turn(box, state, key):
+    """R5.1: the seats alternate; the round ends when all spaces are filled."""
+    if state.num_placed == SPACES:
+        end_round(box, state, key)
+    else:
+        state.acting_seat = 1 - state.acting_seat
+        state.phase = PLACE_CARD
 
 
 @compiled
