@@ -1,16 +1,15 @@
-"""The engine's SO-ISMCTS against a second one: visits, availability and total returns of whole trees are equal."""
+"""The engine's SO- and MO-ISMCTS against second ones: visits, availability and returns of whole trees are equal."""
 
 import random
 
 import numpy as np
 import pytest
 
-import games
 from games import rng
-from games.playthrough import Playthrough, new_box
+from games.playthrough import Playthrough
 from tests.mcts.reference import Reference
 from tests.mcts.synthetic import deal_whispers
-from tests.mcts.trees import reference_tree, searched, tree_of
+from tests.mcts.trees import deal, reference_tree, searched, tree_of
 
 ITERATIONS = 300
 EXPLORATION = 0.7
@@ -26,27 +25,29 @@ def choices_of(table: Playthrough, seed: int) -> list[Playthrough]:
     return positions
 
 
-def assert_equal_trees(table: Playthrough, seed: int) -> None:
-    agent = searched(f"ismcts:{ITERATIONS},exploration={EXPLORATION},utility=win", table, seed)
-    reference = Reference(table, seed, EXPLORATION)
+def assert_equal_trees(name: str, table: Playthrough, seed: int) -> None:
+    agent = searched(f"{name}:{ITERATIONS},exploration={EXPLORATION},utility=win", table, seed)
+    owners = list(range(table.num_seats)) if name == "moismcts" else None
+    reference = Reference(table, seed, EXPLORATION, owners)
     reference.run(ITERATIONS)
-    assert tree_of(agent) == reference_tree(reference.root.nodes[()])
+    for tree, root in enumerate(reference.roots.values()):
+        assert tree_of(agent, tree) == reference_tree(root.nodes[()])
 
 
-@pytest.mark.parametrize("name", ["kuhn_poker", "leduc_poker"])
-@pytest.mark.parametrize("seed", range(3))
-def test_poker_trees_equal_those_of_the_reference(name, seed):
-    game = games.load(name)
-    table = Playthrough(game, new_box(game), 2, rng.key_from(seed))
-    for position in choices_of(table, seed):
-        assert_equal_trees(position, seed)
+@pytest.mark.parametrize("name", ["ismcts", "moismcts"])
+@pytest.mark.parametrize("game", ["kuhn_poker", "leduc_poker"])
+@pytest.mark.parametrize("seed", range(2))
+def test_poker_trees_equal_those_of_the_reference(name, game, seed):
+    for position in choices_of(deal(game, seed), seed):
+        assert_equal_trees(name, position, seed)
 
 
+@pytest.mark.parametrize("name", ["ismcts", "moismcts"])
 @pytest.mark.parametrize("num_seats", [2, 3])
-@pytest.mark.parametrize("seed", range(4))
-def test_trees_equal_those_of_the_reference_where_legal_actions_and_what_is_seen_differ(num_seats, seed):
+@pytest.mark.parametrize("seed", range(3))
+def test_trees_equal_those_of_the_reference_where_legal_actions_and_what_is_seen_differ(name, num_seats, seed):
     for position in choices_of(deal_whispers(seed, num_seats), seed):
-        assert_equal_trees(position, seed)
+        assert_equal_trees(name, position, seed)
 
 
 def test_the_references_random_bits_are_those_of_the_rules():
