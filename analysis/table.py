@@ -5,43 +5,33 @@ are made from the columns of ``games.csv`` alone.
 """
 
 import itertools
-from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
-from analysis.records import Record
-from analysis.running import win_shares
+from analysis.batch import ROW, win_shares
 from games.documents import InputError
 
 COLUMNS = ("block", "rotation", "seat", "agent", "score", "rank", "win_share", "decisions", "ending", "seconds")
-_LEVEL = 0.95
+LEVEL = 0.95
 
 
-def games_table(rows: Iterable[tuple]) -> pd.DataFrame:
-    """The table of games from rows with COLUMNS, one per playthrough and seat."""
-    return pd.DataFrame(list(rows), columns=list(COLUMNS))
+def games_table(rows: np.ndarray, agents: list[str], endings: list[str]) -> pd.DataFrame:
+    """The table of games with COLUMNS, a row per playthrough and seat.
 
-
-def rows_of(record: Record) -> list[tuple]:
-    """The rows of one finished playthrough, one per seat, with COLUMNS."""
-    outcome, shares = record.outcome, win_shares(record.outcome.ranks)
-    return [
-        (
-            record.block,
-            record.rotation,
-            seat,
-            agent,
-            outcome.scores[seat],
-            outcome.ranks[seat],
-            shares[seat],
-            outcome.decisions[seat],
-            outcome.ending,
-            outcome.seconds[seat],
-        )
-        for seat, agent in enumerate(record.agents)
-    ]
+    Parameters
+    ----------
+    rows : numpy.ndarray of `analysis.batch.ROW`, whole playthroughs one after the other
+    agents, endings : list of str
+        Names by number.
+    """
+    num_seats = int(rows["seat"].max(initial=0)) + 1
+    columns = {name: rows[name] for name in ROW.names}
+    columns["win_share"] = win_shares(rows["rank"].reshape(-1, num_seats)).ravel()
+    columns["agent"] = np.array(agents, dtype=object)[rows["agent"]]
+    columns["ending"] = np.array(endings, dtype=object)[rows["ending"]]
+    return pd.DataFrame(columns)[list(COLUMNS)]
 
 
 def read_games(path: Path) -> pd.DataFrame:
@@ -130,7 +120,7 @@ def duplicate_gain(games: pd.DataFrame) -> tuple[float, float]:
     return float(np.mean(paired)), float(np.mean(unpaired))
 
 
-def share_interval(means: np.ndarray, level: float = _LEVEL) -> tuple[float, float]:
+def share_interval(means: np.ndarray, level: float = LEVEL) -> tuple[float, float]:
     """Confidence interval of an expected share from independent block means in [0, 1]; nan with less than two.
 
     Student's t. Where all means are 0 or all are 1 that has no width; there an exact bound takes over: with expectation
@@ -147,7 +137,7 @@ def share_interval(means: np.ndarray, level: float = _LEVEL) -> tuple[float, flo
     return max(np.mean(means) - half, 0.0), min(np.mean(means) + half, 1.0)
 
 
-def half_width(values: np.ndarray, level: float = _LEVEL) -> float:
+def half_width(values: np.ndarray, level: float = LEVEL) -> float:
     """Half of the t interval of the expectation of independent values; nan with less than two."""
     from scipy.special import stdtrit
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from analysis.lineups import labels, line_ups, seatings
+from analysis.lineups import FORMATS, labels, line_ups, seatings
 
 TABLES = [(1, 1), (1, 2), (2, 2), (3, 2), (5, 2), (2, 3), (3, 3), (4, 3), (1, 4), (2, 4), (3, 4), (4, 4), (6, 4)]
 
@@ -23,7 +23,7 @@ def test_two_agents_change_seats():
 
 
 def test_more_agents_than_seats_play_a_round_robin():
-    assert line_ups(3, 2) == [(0, 1), (0, 2), (1, 2)]
+    assert list(line_ups(3, 2)) == [(0, 1), (0, 2), (1, 2)]
     assert seatings(3, 2, seed=1, block=0) == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
 
 
@@ -47,3 +47,29 @@ def test_the_order_round_the_table_is_drawn_for_each_block():
     assert set(orders) == {(0, 1, 2), (0, 2, 1)}
     assert min(orders.values()) > 70
     assert seatings(4, 3, seed=1, block=7) == seatings(4, 3, seed=1, block=7)
+
+
+def test_the_hero_of_a_gauntlet_sits_in_every_line_up():
+    assert list(line_ups(4, 2, "gauntlet")) == [(0, 1), (0, 2), (0, 3)]
+    assert list(line_ups(4, 3, "gauntlet")) == [(0, 1, 2), (0, 1, 3), (0, 2, 3)]
+    assert list(line_ups(2, 4, "gauntlet")) == [(0, 1, 1, 1)]
+    assert list(line_ups(3, 4, "gauntlet")) == [(0, 1, 2, 1), (0, 2, 1, 2)]
+
+
+def test_the_rungs_of_a_ladder_are_neighbours():
+    assert list(line_ups(4, 2, "ladder")) == [(0, 1), (1, 2), (2, 3)]
+    assert list(line_ups(3, 3, "ladder")) == [(0, 1, 0), (1, 0, 1), (1, 2, 1), (2, 1, 2)]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("num_seats", [2, 3, 4])
+def test_every_agent_sits_equally_often_in_each_seat_and_blocks_are_alike(format, num_seats):
+    for num_agents in range(1, 6):
+        sizes = set()
+        for block in range(5):
+            playthroughs = seatings(num_agents, num_seats, 1, block, format)
+            sizes.add(len(playthroughs))
+            for agent in range(num_agents):
+                by_seat = [sum(seating[seat] == agent for seating in playthroughs) for seat in range(num_seats)]
+                assert len(set(by_seat)) == 1 and by_seat[0] > 0
+        assert len(sizes) == 1

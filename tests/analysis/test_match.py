@@ -5,10 +5,12 @@ from scipy.stats import binomtest
 
 import games
 from analysis import match
-from analysis.match import Match, Plan, changed_components, deal_key, play_blocks, warm_up
+from analysis.match import Match
+from analysis.plan import Plan, changed_components, deal_key
 from analysis.records import action_codes, open_record, verify_record
+from analysis.worker import warm_up
 from games.documents import InputError
-from mcts.agents import Interrupted, RandomAgent
+from mcts.agents import RandomAgent
 
 KUHN = Plan("kuhn_poker", 2, ("ismcts:20", "random"), seed=5)
 LEDUC = Plan("leduc_poker", 2, ("random", "flat:10"), seed=5)
@@ -103,28 +105,6 @@ def test_an_agent_is_handed_a_determinization(monkeypatch):
 
 def test_the_cheat_is_handed_the_true_state(monkeypatch):
     assert all(spied(monkeypatch, sees_all=True, num_blocks=20))
-
-
-def test_a_stopped_worker_hands_over_what_is_finished():
-    answers = iter([False] * 4 + [True] * 100)
-    finished, fault = play_blocks(Plan("kuhn_poker", 2, ("random", "random")), [0, 1, 2, 3], lambda: next(answers))
-    assert fault is None
-    assert [records[0].block for records in finished] == [0, 1]
-    with pytest.raises(Interrupted):
-        Match(KUHN).play_block(0, lambda: True)
-
-
-def test_a_worker_that_meets_a_fault_hands_over_what_is_finished(monkeypatch):
-    play_block = Match.play_block
-    monkeypatch.setattr(Match, "play_block", lambda self, block, stop: play_block(self, 1 // (2 - block), stop))
-    finished, fault = play_blocks(KUHN, [0, 1, 2, 3])
-    assert len(finished) == 2
-    assert isinstance(fault, ZeroDivisionError)
-
-
-def test_a_worker_changes_plans():
-    assert play_blocks(KUHN, [0])[0][0][0].game == "kuhn_poker"
-    assert play_blocks(LEDUC, [0])[0][0][0].game == "leduc_poker"
 
 
 def test_components_reach_the_game_and_the_record():

@@ -6,11 +6,12 @@ from datetime import date
 
 import pytest
 
-from analysis import results
-from analysis.match import Match, Plan
+from analysis import log
+from analysis.plan import Plan
 from analysis.records import read_records, verify_record
 from analysis.results import Results, describe, new_folder
 from analysis.table import COLUMNS, read_games
+from analysis.worker import play_blocks
 from games.documents import InputError
 
 PLAN = Plan("leduc_poker", 2, ("random", "ismcts:5,exploration=0.5"), seed=4, components={"chips": {"ante": 2}})
@@ -18,14 +19,17 @@ PLAN = Plan("leduc_poker", 2, ("random", "ismcts:5,exploration=0.5"), seed=4, co
 
 @pytest.fixture
 def started(tmp_path):
-    results = Results(new_folder(tmp_path / "run", PLAN.game), describe(PLAN, "fathom tournament leduc_poker", 3))
+    results = Results(new_folder(tmp_path / "run", PLAN.game), PLAN, describe(PLAN, "fathom tournament", {"blocks": 3}))
     yield results
     results.close()
 
 
 def blocks(*numbers):
-    match = Match(PLAN)
-    return [match.play_block(number) for number in numbers]
+    return [play_blocks(PLAN, [number])[0] for number in numbers]
+
+
+def text_in(folder):
+    return (folder / "records.jsonl").read_bytes()
 
 
 def test_folders_are_numbered_by_day_and_game(tmp_path):
@@ -48,12 +52,12 @@ def test_a_folder_that_cannot_be_made(tmp_path):
 
 def test_the_description_says_what_the_results_depend_on(started):
     description = json.loads((started.folder / "run.json").read_text())
-    assert description["command"] == "fathom tournament leduc_poker"
+    assert description["command"] == "fathom tournament"
     assert description["agents"] == ["random", "ismcts:5,exploration=0.5"]
     assert (description["seed"], description["seats"], description["blocks"]) == (4, 2, 3)
     assert description["components"] == {"chips": {"ante": 2}}
     assert set(description["versions"]) == {"fathom", "numba", "numpy", "pandas", "python"}
-    printed = describe(Plan("leduc_poker", 2, ("random",)), "", 1)
+    printed = describe(Plan("leduc_poker", 2, ("random",)), "", {})
     assert printed["fingerprints"]["rules"] == description["fingerprints"]["rules"]
     assert printed["fingerprints"]["box"] != description["fingerprints"]["box"]
     assert printed["utility"] == "score"
@@ -62,7 +66,7 @@ def test_the_description_says_what_the_results_depend_on(started):
 def test_a_block_is_on_disk_as_soon_as_it_is_taken(started):
     (first,) = blocks(0)
     started.append(first)
-    assert list(read_records(started.folder / "records.jsonl")) == first
+    assert text_in(started.folder) == first.text
 
 
 def test_blocks_in_any_order_end_in_order(started):
@@ -99,10 +103,10 @@ def test_a_full_disk_leaves_whole_blocks(started, monkeypatch):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(results, "_write_all", fill)
+        patch.setattr(log, "_write_all", fill)
         with pytest.raises(InputError, match=r"records.jsonl: cannot be written \(No space left on device\)"):
             started.append(second)
-    assert list(read_records(started.folder / "records.jsonl")) == first
+    assert text_in(started.folder) == first.text
     assert set(started.games().block) == {0}
     started.append(second)
-    assert list(read_records(started.folder / "records.jsonl")) == first + second
+    assert text_in(started.folder) == first.text + second.text

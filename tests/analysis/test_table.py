@@ -5,20 +5,21 @@ import pandas as pd
 import pytest
 import scipy.stats
 
-from analysis.match import Match, Plan
-from analysis.running import RunningMean, Standing, win_shares
+from analysis.batch import win_shares
+from analysis.plan import Plan
+from analysis.running import RunningMean, Standing
 from analysis.table import (
     COLUMNS,
     duplicate_gain,
-    games_table,
     half_width,
     head_to_head,
     read_games,
-    rows_of,
     share_interval,
     summarize,
 )
+from analysis.worker import play_blocks
 from games.documents import InputError
+from tests.tables_of_games import played_table
 
 
 def table_of(*playthroughs):
@@ -28,7 +29,7 @@ def table_of(*playthroughs):
         for agent, own, place in [("A", share, seat), ("B", 1.0 - share, 1 - seat)]:
             rank = 1 if own >= 0.5 else 2
             rows.append((block, rotation, place, agent, 10.0 * own, rank, own, 4 if agent == "A" else 5, "end", 0.002))
-    return games_table(rows)
+    return pd.DataFrame(rows, columns=list(COLUMNS))
 
 
 PAIRED = table_of((0, 0, 1.0, 0), (0, 1, 1.0, 1), (1, 0, 1.0, 0), (1, 1, 0.0, 1), (2, 0, 0.5, 0), (2, 1, 0.0, 1))
@@ -99,13 +100,12 @@ def test_deals_that_decide_alone_make_duplicate_deals_worth_everything():
 
 
 def test_an_agent_in_two_seats_counts_once_a_playthrough():
-    record = Match(Plan("leduc_poker", 2, ("random",))).play_block(0)[0]
-    row = summarize(games_table(rows_of(record))).iloc[0]
+    row = summarize(played_table(Plan("leduc_poker", 2, ("random",)), 1)).iloc[0]
     assert (row.games, row.win_share) == (1, 0.5)
 
 
 def test_the_columns_of_games():
-    games = games_table(rows_of(Match(Plan("kuhn_poker", 2, ("random",))).play_block(0)[0]))
+    games = played_table(Plan("kuhn_poker", 2, ("random",)), 1)
     assert tuple(games.columns) == COLUMNS
     assert COLUMNS == (
         "block",
@@ -122,21 +122,20 @@ def test_the_columns_of_games():
 
 
 def test_a_shared_win_is_shared():
-    assert win_shares([1, 3, 1, 4]) == [0.5, 0.0, 0.5, 0.0]
-    assert win_shares([2, 1]) == [0.0, 1.0]
+    assert win_shares(np.array([[1, 3, 1, 4], [2, 1, 3, 4]])).tolist() == [[0.5, 0.0, 0.5, 0.0], [0.0, 1.0, 0.0, 0.0]]
 
 
 def test_running_figures_equal_those_of_the_table():
-    blocks = [Match(Plan("leduc_poker", 2, ("random", "flat:5"))).play_block(block) for block in range(12)]
-    standing = Standing()
-    for block in blocks:
-        standing.add(block)
-    summary = summarize(games_table(row for block in blocks for record in block for row in rows_of(record)))
+    plan = Plan("leduc_poker", 2, ("random", "flat:5"))
+    standing = Standing(list(plan.agents))
+    for blocks in ([4], [2, 0, 1], list(range(5, 12)), [3]):
+        standing.add(play_blocks(plan, blocks)[0])
+    summary = summarize(played_table(plan, 12))
     for row in summary.itertuples():
         share = standing.shares[row.agent]
         assert share.mean == pytest.approx(row.win_share)
         assert share.mean + share.half_width() == pytest.approx(row.high)
-    assert standing.words().startswith(summary.agent[0])
+    assert standing.best_first()[0][0] == summary.agent[0]
     assert np.isnan(RunningMean().half_width())
 
 
