@@ -11,6 +11,7 @@ from operator import itemgetter
 import numpy as np
 
 from analysis.batch import ROW, Batch
+from analysis.lineups import LineUp
 from analysis.match import Match, random_stream
 from analysis.plan import deal_key
 from analysis.records import action_names
@@ -32,9 +33,15 @@ def blocks_per_call(match: Match) -> int:
 
 def play_random_blocks(match: Match, blocks: list[int]) -> Batch:
     """Plays blocks of a match without searching agents."""
+    seatings, played, rows = play_without_records(match, blocks)
+    return Batch(*_text_of(match, seatings, played), rows)
+
+
+def play_without_records(match: Match, blocks: list[int]) -> tuple[list[list[LineUp]], "_Playthroughs", np.ndarray]:
+    """Who sat where in each block, what was played, and a row for each seat: all but the text of the records."""
     seatings = [match.seatings(block) for block in blocks]
     played = _Playthroughs(match, blocks, len(seatings[0]))
-    return Batch(*_text_of(match, seatings, played), _rows_of(seatings, played, match.plan.num_seats))
+    return seatings, played, _rows_of(seatings, played, match.plan.num_seats)
 
 
 class _Playthroughs:
@@ -61,7 +68,7 @@ class _Playthroughs:
         self.seconds = np.round((time.perf_counter() - began) / num_decisions * self.decisions, 6)
 
 
-def _text_of(match: Match, seatings: list[list[tuple]], played: _Playthroughs) -> tuple[bytes, np.ndarray]:
+def _text_of(match: Match, seatings: list[list[LineUp]], played: _Playthroughs) -> tuple[bytes, np.ndarray]:
     """The records as `Record.to_line` writes them, put together from parts that are written once."""
     names = [json.dumps(name, ensure_ascii=False) for name in action_names(match.game)]
     endings = [json.dumps(name) for name in ("", *match.game.endings)]
@@ -105,7 +112,7 @@ def _compact(value) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def _rows_of(seatings: list[list[tuple]], played: _Playthroughs, num_seats: int) -> np.ndarray:
+def _rows_of(seatings: list[list[LineUp]], played: _Playthroughs, num_seats: int) -> np.ndarray:
     shape = (len(seatings), played.num_rotations, num_seats)
     rows = np.zeros(shape, ROW)
     rows["block"] = np.array(played.blocks)[:, None, None]

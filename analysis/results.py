@@ -158,9 +158,9 @@ class Results:
             self._write(FIGURE, self._draw(summary, games))
 
     def discard(self) -> None:
-        """Removes the folder of a run that ended before it began, unless it holds anything else or blocks."""
+        """Removes the folder of a new run that ended before it began, unless it holds anything else."""
         self._log.close()
-        if self._is_new and not self.batches:
+        if self._is_new:
             for name in (RUN, RECORDS):
                 (self.folder / name).unlink()
             with contextlib.suppress(OSError):

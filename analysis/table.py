@@ -35,7 +35,7 @@ def games_table(rows: np.ndarray, agents: list[str], endings: list[str]) -> pd.D
 
 
 def read_games(path: Path) -> pd.DataFrame:
-    """The table in a ``games.csv``.
+    """The table in a ``games.csv`` or ``games.parquet``.
 
     Raises
     ------
@@ -43,9 +43,11 @@ def read_games(path: Path) -> pd.DataFrame:
         If the file cannot be read or lacks a column.
     """
     try:
-        games = pd.read_csv(path)
+        games = pd.read_parquet(path) if Path(path).suffix == ".parquet" else pd.read_csv(path)
     except FileNotFoundError:
         raise InputError(str(path), "no such file") from None
+    except ImportError:
+        raise InputError(str(path), "pyarrow is not installed; pip install 'fathom[parquet]'") from None
     except (OSError, ValueError) as error:
         raise InputError(str(path), f"cannot be read as a table of games ({error})") from None
     missing = [column for column in COLUMNS if column not in games.columns]

@@ -8,7 +8,7 @@ only what `concurrent.futures.Executor` promises, and the facts in `analysis.exe
 import itertools
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 
 from analysis.batch import Batch
 from analysis.executors import Workers
@@ -40,7 +40,7 @@ class Runner:
         self.plan, self.workers, self.stop = plan, workers, stop
         self.num_finished = 0
         self._task_size = 1
-        self._tasks: dict[Future, list[int]] = {}
+        self._tasks: dict[Future, tuple[list[int], Executor]] = {}
         self._again: list[list[int]] = []
         self._num_breaks = 0
         self._began = time.monotonic()
@@ -65,7 +65,7 @@ class Runner:
             finished, _ = wait(self._tasks, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
             for task in finished:
                 try:
-                    self._bring_home(task, self._tasks.pop(task), on_batch)
+                    self._bring_home(task, *self._tasks.pop(task), on_batch)
                 except Exception as error:
                     failure = failure or error
                     self.stop.request()
@@ -77,7 +77,7 @@ class Runner:
         num_workers = self.workers.count()
         if self.stop.is_due(self.seconds_per_block):
             if self.workers.takes_back or self.stop.is_immediate():
-                self._tasks = {task: blocks for task, blocks in self._tasks.items() if not task.cancel()}
+                self._tasks = {task: what for task, what in self._tasks.items() if not task.cancel()}
             return bool(self._tasks)
         while len(self._tasks) < max(num_workers, 1) * _TASKS_PER_WORKER:
             share = self._again.pop() if self._again else list(itertools.islice(queue, self._blocks_per_task()))
@@ -88,19 +88,22 @@ class Runner:
 
     def _submit(self, share: list[int]) -> None:
         workers = self.workers
+        arguments = (play_blocks, self.plan, share, workers.is_stopped, workers.expected)
         try:
-            task = workers.executor.submit(play_blocks, self.plan, share, workers.is_stopped, workers.expected)
+            task = workers.executor.submit(*arguments)
         except BrokenExecutor as error:
             self._renew(error)
-            task = self.workers.executor.submit(play_blocks, self.plan, share, workers.is_stopped, workers.expected)
-        self._tasks[task] = share
+            task = workers.executor.submit(*arguments)
+        self._tasks[task] = (share, workers.executor)
 
-    def _bring_home(self, task: Future, share: list[int], on_batch: Callable[[Batch], None]) -> None:
+    def _bring_home(
+        self, task: Future, share: list[int], executor: Executor, on_batch: Callable[[Batch], None]
+    ) -> None:
         try:
             finished, fault = task.result()
         except BrokenExecutor as error:
             self._again.append(share)
-            if all(other.done() for other in self._tasks):
+            if executor is self.workers.executor:
                 self._renew(error)
             return
         except CancelledError:

@@ -17,12 +17,14 @@ from scripts.playthrough import drawn, print_as_text
 @click.option("--ply", type=int, help="Only the table after so many decisions.")
 @click.option("--verify", is_flag=True, help="Replay every game, or the one named, and compare the outcomes.")
 def command(record, number, ply, verify):
-    """Tell a playthrough of the file RECORD again, or check that its records replay to the same outcome.
+    """Tell a playthrough of RECORD, a file or a results folder, again, or check that all replay to the same outcome.
 
     Example: fathom replay results/2026-01-31-kuhn_poker-1/records.jsonl --game 3
     """
     from analysis.records import find_record
+    from analysis.results import RECORDS
 
+    record = record / RECORDS if record.is_dir() else record
     if verify:
         if ply is not None:
             raise InputError("--ply", "cannot go with --verify, which replays to the end")

@@ -71,17 +71,15 @@ def command(context, resume, **asked):
 
     stop = Stop(options.parse_time("--time", asked["time_limit"]))
     referee = Referee(ends.rules(plan), stop, len(plan.agents), ends.first_block)
-    with _bare_folder_removed(results), options.compiling_announced(results.game):
-        from analysis.worker import warm_up
+    with _bare_folder_removed(results):
+        with options.compiling_announced(results.game):
+            from analysis.worker import warm_up
 
-        warm_up(plan)
-    if not asked["as_json"]:
-        _announce(plan)
-    with _ended_by_signals(stop):
-        try:
-            _play(plan, ends, results, referee, asked)
-        finally:
-            _conclude(ends, results, referee, asked)
+            warm_up(plan)
+        if not asked["as_json"]:
+            _announce(plan)
+        with _ended_by_signals(stop):
+            _play_and_conclude(plan, ends, results, referee, asked)
 
 
 def _begun(asked: dict) -> tuple["Plan", "Ends", "Results"]:
@@ -172,12 +170,24 @@ def _check_parquet() -> None:
 
 @contextlib.contextmanager
 def _bare_folder_removed(results: "Results") -> Iterator[None]:
-    """Leaves no folder behind if the run ends before its first block could begin."""
+    """Leaves no folder behind if the run fails, or is interrupted while code is compiled, before its first block."""
     try:
         yield
     except BaseException:
-        results.discard()
+        if not results.blocks:
+            results.discard()
         raise
+
+
+def _play_and_conclude(plan: "Plan", ends: "Ends", results: "Results", referee: "Referee", asked: dict) -> None:
+    """Plays, and says and keeps what there is, also if something fails after the first block."""
+    try:
+        _play(plan, ends, results, referee, asked)
+    except BaseException:
+        if results.blocks:
+            _conclude(ends, results, referee, asked)
+        raise
+    _conclude(ends, results, referee, asked)
 
 
 def _announce(plan: "Plan") -> None:
