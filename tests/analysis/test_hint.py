@@ -246,3 +246,18 @@ def test_the_truth_of_a_record_reaches_the_cheat_alone():
     margins = [max(action.margin.mean for action in actions_for(position, "cheat:300"))
                for position in (against_jack, against_king)]  # fmt: skip
     assert margins[0] > 1.5 > 0 > margins[1]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_position_file_says_all_that_a_hint_needs(name):
+    """The true state, as a record holds it, and the file of what the acting seat knows lead to the same hint."""
+    game = games.load(name)
+    for seed in range(4):
+        table, draw = Playthrough(game, new_box(game), game.seats[0], rng.key_from(seed)), np.random.default_rng(seed)
+        for _ in itertools.takewhile(lambda _: not table.is_terminal, range(30)):
+            seat = table.current_seat
+            true = Position(game, table.box, table.state, seat, table.num_seats, is_true=True)
+            written = read_document(game.part("position").write_position(table.box[0], table.state[0], seat))
+            for spec in ("ismcts:60", "pimc:60,determinizations=3"):
+                assert actions_for(true, spec) == actions_for(written, spec)
+            table.apply(int(draw.choice(table.legal_actions())))
