@@ -10,7 +10,6 @@ that start at once write equal files.
 
 import functools
 import hashlib
-import importlib
 import inspect
 import pickle
 import sys
@@ -26,27 +25,9 @@ from numba.extending import intrinsic, overload
 from games import cache, fingerprint
 
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
-_LINEAR_ALGEBRA = "scipy.linalg"
 
 #: Called with (kernel name, argument types as text) before a kernel is compiled; None keeps silent.
 on_compile: Callable[[str, str], None] | None = None
-
-
-def _load_without_linear_algebra() -> None:
-    """Loads the part of numba that would import scipy.linalg, only to see whether matrices can be multiplied.
-
-    No rule multiplies matrices, and that import is an eighth of the time from a command to its first kernel.
-    """
-    if _LINEAR_ALGEBRA in sys.modules:
-        return
-    sys.modules[_LINEAR_ALGEBRA] = None
-    try:
-        importlib.import_module("numba.np.arraymath")
-    finally:
-        del sys.modules[_LINEAR_ALGEBRA]
-
-
-_load_without_linear_algebra()
 
 
 def compiled(function):
