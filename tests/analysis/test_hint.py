@@ -114,9 +114,7 @@ def test_a_search_that_stops_its_playouts_early_claims_no_margin():
 @pytest.mark.parametrize("name", games.names())
 def test_every_legal_action_is_ranked_on_every_game(name):
     game = games.load(name)
-    table = Playthrough(game, new_box(game), game.seats[0], rng.key_from("hints"))
-    draw = np.random.default_rng(5)
-    for _ in itertools.takewhile(lambda _: not table.is_terminal, range(12)):
+    for table in positions_of(game, 5):
         document = game.part("position").write_position(table.box[0], table.state[0], table.current_seat)
         hint = hint_for(document, "ismcts:600")
         assert sorted(action.action for action in hint.actions) == table.legal_actions().tolist()
@@ -127,7 +125,6 @@ def test_every_legal_action_is_ranked_on_every_game(name):
                 assert 0 <= action.win_chance.mean <= 1 and action.win_chance.half_width >= 0
                 assert action.verdict in (BEST, AS_GOOD, INACCURACY, MISTAKE)
                 assert all(0 <= reply.share <= 1 for reply in action.line)
-        table.apply(int(draw.choice(table.legal_actions())))
 
 
 def test_an_only_action_is_named_without_figures():
@@ -251,13 +248,21 @@ def test_the_truth_of_a_record_reaches_the_cheat_alone():
 @pytest.mark.parametrize("name", games.names())
 def test_a_position_file_says_all_that_a_hint_needs(name):
     """The true state, as a record holds it, and the file of what the acting seat knows lead to the same hint."""
-    game = games.load(name)
     for seed in range(4):
-        table, draw = Playthrough(game, new_box(game), game.seats[0], rng.key_from(seed)), np.random.default_rng(seed)
-        for _ in itertools.takewhile(lambda _: not table.is_terminal, range(30)):
+        for table in positions_of(games.load(name), seed):
             seat = table.current_seat
-            true = Position(game, table.box, table.state, seat, table.num_seats, is_true=True)
-            written = read_document(game.part("position").write_position(table.box[0], table.state[0], seat))
+            true = Position(table.game, table.box, table.state, seat, table.num_seats, is_true=True)
+            part = table.game.part("position")
+            written = read_document(part.write_position(table.box[0], table.state[0], seat))
             for spec in ("ismcts:60", "pimc:60,determinizations=3"):
                 assert actions_for(true, spec) == actions_for(written, spec)
-            table.apply(int(draw.choice(table.legal_actions())))
+
+
+def positions_of(game, seed: int):
+    """The first positions of a random playthrough."""
+    table, draw = Playthrough(game, new_box(game), game.seats[0], rng.key_from(seed)), np.random.default_rng(seed)
+    for _ in range(30):
+        if table.is_terminal:
+            return
+        yield table
+        table.apply(int(draw.choice(table.legal_actions())))
