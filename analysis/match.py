@@ -1,74 +1,21 @@
 """Playing: one playthrough, with an agent in each seat, as the plan of a tournament says."""
 
-import threading
 import time
-import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
 
 import numpy as np
 
 import games
 from analysis.lineups import labels, seatings
+from analysis.plan import Plan, deal_key
 from analysis.records import Outcome, Record, action_names
 from games import rng
-from games.card import Game
 from games.playthrough import Playthrough, new_box
 from mcts.agents import Agent, Interrupted, agent_seed, make_agent
 from mcts.random_seats import play_until_choice
 from mcts.specs import parse_spec
 
 IsStopped = Callable[[], bool]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that decides the playthroughs of a tournament. Plain data: it travels to workers.
-
-    Attributes
-    ----------
-    game : str
-    num_seats : int
-    agents : tuple of str
-        Specs, see `mcts.specs`.
-    seed : int
-    utility : str or None
-        What agents maximise whose spec does not say; None: the game's own utility.
-    components : dict
-        What differs from the game's own components.
-    """
-
-    game: str
-    num_seats: int
-    agents: tuple[str, ...]
-    seed: int = 1
-    utility: str | None = None
-    components: dict = field(default_factory=dict, hash=False)
-
-
-def deal_key(seed: int, block: int) -> np.uint64:
-    """The deal of a block."""
-    return rng.key_from(seed, "deal", block)
-
-
-def changed_components(game: Game, components: dict) -> dict:
-    """The part of `components` that differs from what the game's own ``components.toml`` says."""
-    own = Path(games.__file__).parent / game.name / "components.toml"
-    return _difference(tomllib.loads(own.read_text(encoding="utf-8")), components)
-
-
-def _difference(base: dict, changes: dict) -> dict:
-    found = {}
-    for name, value in changes.items():
-        inner = base.get(name)
-        if isinstance(value, dict) and isinstance(inner, dict):
-            value = _difference(inner, value)
-            if value:
-                found[name] = value
-        elif value != inner:
-            found[name] = value
-    return found
 
 
 class Match:
@@ -90,6 +37,11 @@ class Match:
     def _make_agent(self, text: str) -> Agent:
         return make_agent(parse_spec(text), self.game, self.box, self.plan.num_seats, self.plan.utility)
 
+    def seatings(self, block: int) -> list[tuple[int, ...]]:
+        """Who sits where in the playthroughs of a block, see `analysis.lineups`."""
+        plan = self.plan
+        return seatings(len(plan.agents), plan.num_seats, plan.seed, block, plan.format)
+
     def play_block(self, block: int, is_stopped: IsStopped | None = None) -> list[Record]:
         """All playthroughs of a block, see `analysis.lineups`.
 
@@ -98,8 +50,8 @@ class Match:
         Interrupted
             If `is_stopped` says so before the last one is finished.
         """
-        rotations = seatings(len(self.agents), self.plan.num_seats, self.plan.seed, block)
-        return [self.play(block, rotation, seating, is_stopped) for rotation, seating in enumerate(rotations)]
+        rotations = enumerate(self.seatings(block))
+        return [self.play(block, rotation, seating, is_stopped) for rotation, seating in rotations]
 
     def play(self, block: int, rotation: int, seating: tuple[int, ...], is_stopped: IsStopped | None = None) -> Record:
         """One playthrough; the same for the same plan, block, rotation and seating.
@@ -135,6 +87,11 @@ class Match:
         )
 
 
+def random_stream(seed: int, block: int, rotation: int) -> np.uint64:
+    """The stream that random agents draw from in a playthrough."""
+    return rng.key_from("random seats", seed, block, rotation)
+
+
 class _Course:
     """The course of one playthrough: what has been done, by whom, and in what time."""
 
@@ -145,7 +102,7 @@ class _Course:
         self.decisions = np.zeros(len(agents), np.int64)
         self.seconds = np.zeros(len(agents))
         self._searches = np.array([agent.spec.name != "random" for agent in agents])
-        self._random_stream = rng.key_from("random seats", *identity)
+        self._random_stream = random_stream(*identity)
         self._actions = np.zeros(table.game.max_actions, np.int32)
 
     def play_to_end(self, is_stopped: IsStopped | None) -> None:
@@ -191,42 +148,3 @@ class _Course:
             decisions=self.decisions.tolist(),
             seconds=[round(seconds, 6) for seconds in self.seconds.tolist()],
         )
-
-
-_of_thread = threading.local()
-
-
-def play_blocks(plan: Plan, blocks: list[int], is_stopped: IsStopped | None = None) -> list[list[Record]]:
-    """The task of a worker: some blocks of a plan, one after the other; those finished when it is stopped.
-
-    Parameters
-    ----------
-    plan : Plan
-    blocks : list of int
-    is_stopped : callable, optional
-        Asked now and then; if it says so, the block in play is given up.
-    """
-    if getattr(_of_thread, "plan", None) != plan:
-        _of_thread.match, _of_thread.plan = Match(plan), plan
-    finished = []
-    try:
-        for block in blocks:
-            finished.append(_of_thread.match.play_block(block, is_stopped))
-    except Interrupted:
-        pass
-    return finished
-
-
-def warm_up(plan: Plan) -> None:
-    """Checks a plan and plays it once with the least of each kind of agent, so that all code it needs is compiled.
-
-    Raises
-    ------
-    InputError
-        If an agent or the components are wrong.
-    """
-    agents = [agent.spec for agent in Match(plan).agents]
-    least = dict.fromkeys("random" if spec.name == "random" else f"{spec.name}:1" for spec in agents)
-    smallest = Match(Plan(plan.game, plan.num_seats, tuple(least), plan.seed, plan.utility, plan.components))
-    for rotation, place in enumerate(range(len(least))):
-        smallest.play(0, rotation, (place,) * plan.num_seats)

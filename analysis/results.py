@@ -4,29 +4,32 @@
 run.json           command, seed, agents, versions, fingerprints of rules, printed values and engine
 records.jsonl      the log: the records of a block are appended together as soon as it is finished, in any order
 games.csv          a row per playthrough and seat, in the order of blocks, made from the records
+games.parquet      the same, if asked for
 summary.csv, .png  a row per agent
 =================  ====================================================================================================
 """
 
-import importlib.metadata
+import contextlib
 import io
 import json
-import platform
 from datetime import date, datetime
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 
 import games
-from analysis.match import Plan
-from analysis.records import Record
-from analysis.table import games_table, rows_of, summarize
-from games import fingerprint
+from analysis.batch import ROW, Batch
+from analysis.fingerprints import fingerprints, versions
+from analysis.lineups import labels
+from analysis.log import Log, read_log, unwritable
+from analysis.plan import Plan
+from analysis.table import games_table, summarize
 from games.documents import InputError
-from games.playthrough import new_box
 
-RECORDS, GAMES, SUMMARY, FIGURE, RUN = "records.jsonl", "games.csv", "summary.csv", "summary.png", "run.json"
-_PACKAGES = ("fathom", "numba", "numpy", "pandas")
+RECORDS, GAMES, PARQUET, SUMMARY, FIGURE, RUN = (
+    "records.jsonl", "games.csv", "games.parquet", "summary.csv", "summary.png", "run.json",
+)  # fmt: skip
 
 
 def new_folder(chosen: Path | None, game: str, parent: Path = Path("results")) -> Path:
@@ -46,7 +49,8 @@ def new_folder(chosen: Path | None, game: str, parent: Path = Path("results")) -
     except OSError as error:
         raise InputError(str(chosen or parent), f"the results folder cannot be made ({error.strerror})") from None
     if (folder / RUN).exists() or (folder / RECORDS).exists():
-        raise InputError(str(folder), "holds a run already; choose another folder")
+        remedy = f"choose another folder, or go on with: fathom tournament --resume {folder}"
+        raise InputError(str(folder), f"holds a run already; {remedy}")
     return folder
 
 
@@ -60,31 +64,21 @@ def _next_free(parent: Path, name: str) -> Path:
             number += 1
 
 
-def describe(plan: Plan, command: list[str], num_blocks: int | None) -> dict:
-    """What ``run.json`` says of a run."""
+def describe(plan: Plan, command: str, stops: dict) -> dict:
+    """What ``run.json`` says of a run: the command, the plan, what ends it (`stops`), and what it was played with."""
     return {
         "command": command,
         "started": datetime.now().astimezone().isoformat(timespec="seconds"),
         "game": plan.game,
         "seats": plan.num_seats,
         "agents": list(plan.agents),
+        "format": plan.format,
         "seed": plan.seed,
         "utility": plan.utility or games.load(plan.game).utility,
-        "blocks": num_blocks,
         "components": plan.components,
+        **stops,
         "fingerprints": fingerprints(plan),
-        "versions": {name: importlib.metadata.version(name) for name in _PACKAGES}
-        | {"python": platform.python_version()},
-    }
-
-
-def fingerprints(plan: Plan) -> dict:
-    """What the results depend on beside the plan: the game's rules, its box, and the engine."""
-    box = new_box(games.load(plan.game), plan.components)
-    return {
-        "rules": fingerprint.of_game(plan.game),
-        "box": fingerprint.of_bytes(box.tobytes()),
-        "engine": fingerprint.of_engine(),
+        "versions": versions(),
     }
 
 
@@ -96,56 +90,81 @@ class Results:
     Parameters
     ----------
     folder : Path
-        From `new_folder`.
+        From `new_folder`, or of a run that is to go on.
+    plan : Plan
     description : dict
-        From `describe`.
+        From `describe`, for ``run.json``.
+
+    Attributes
+    ----------
+    batches : list of Batch
+    blocks : set of int
+        The numbers of all blocks so far.
     """
 
-    def __init__(self, folder: Path, description: dict):
-        self.folder = folder
-        self._rows: dict[int, list[tuple]] = {}
-        self._places: dict[int, tuple[int, int]] = {}
+    def __init__(self, folder: Path, plan: Plan, description: dict):
+        self.folder, self.plan, self.game = folder, plan, games.load(plan.game)
+        self.batches: list[Batch] = []
+        self.blocks: set[int] = set()
+        self._is_new = not (folder / RUN).exists()
         self._write(RUN, (json.dumps(description, indent=2) + "\n").encode())
-        try:
-            self._log = (folder / RECORDS).open("xb", buffering=0)
-        except OSError as error:
-            raise _unwritable(folder / RECORDS, error) from None
+        self._log = Log(folder / RECORDS)
 
-    def append(self, records: list[Record]) -> None:
-        """Takes a finished block; when this returns, it is in the log."""
-        lines = "".join(record.to_line() for record in records).encode()
-        start = self._log.tell()
-        try:
-            _write_all(self._log, lines)
-        except OSError as error:
-            self._log.truncate(start)
-            self._log.seek(start)
-            raise _unwritable(self.folder / RECORDS, error) from None
-        block = records[0].block
-        self._places[block] = (start, len(lines))
-        self._rows[block] = [row for record in records for row in rows_of(record)]
+    @classmethod
+    def resumed(cls, folder: Path, plan: Plan, description: dict) -> "Results":
+        """The results of a run that goes on; what a crash left of unfinished blocks is removed from its log."""
+        path, found = folder / RECORDS, None
+        if path.exists():
+            found = read_log(path, plan, games.load(plan.game))
+            content = b"" if found is None else found.text
+            if path.read_bytes() != content:
+                write_whole(path, content)
+        results = cls(folder, plan, description)
+        if found is not None:
+            results._log.reread(found)
+            results._take(found)
+        return results
 
-    def games(self) -> pd.DataFrame:
-        """The games so far, see `analysis.table.games_table`."""
-        return games_table(row for block in sorted(self._rows) for row in self._rows[block])
+    def append(self, batch: Batch) -> None:
+        """Takes finished blocks; when this returns, they are in the log."""
+        self._log.append(batch)
+        self._take(batch)
 
-    def close(self) -> None:
-        """Puts the records in the order of blocks and writes the tables and the figure."""
+    def _take(self, batch: Batch) -> None:
+        self.batches.append(batch)
+        self.blocks.update(batch.blocks.tolist())
+
+    def games(self, last: int | None = None) -> pd.DataFrame:
+        """The games so far, none behind the block `last`, see `analysis.table.games_table`."""
+        parts = [batch.rows.reshape(-1) for batch in self.batches]
+        rows = np.concatenate(parts) if parts else np.zeros(0, ROW)
+        rows = rows[np.argsort(rows["block"], kind="stable")]
+        rows = rows if last is None else rows[rows["block"] <= last]
+        return games_table(rows, labels(self.plan.agents), ["", *self.game.endings])
+
+    def close(self, last: int | None = None, parquet: bool = False) -> None:
+        """Puts the records in the order of blocks, none behind `last`, and writes the tables and the figure."""
         self._log.close()
-        self._sort_records()
-        games = self.games()
+        content = self._log.sorted_content(last)
+        if content is not None:
+            self._write(RECORDS, content)
+        games = self.games(last)
         self._write(GAMES, games.to_csv(index=False).encode())
+        if parquet:
+            self._write(PARQUET, games.to_parquet(index=False))
         if len(games):
             summary = summarize(games)
             self._write(SUMMARY, summary.to_csv(index=False).encode())
             self._write(FIGURE, self._draw(summary, games))
 
-    def _sort_records(self) -> None:
-        blocks = sorted(self._places)
-        if blocks == list(self._places):
-            return
-        with (self.folder / RECORDS).open("rb") as log:
-            self._write(RECORDS, b"".join(_slice(log, *self._places[block]) for block in blocks))
+    def discard(self) -> None:
+        """Removes the folder of a new run that ended before it began, unless it holds anything else."""
+        self._log.close()
+        if self._is_new:
+            for name in (RUN, RECORDS):
+                (self.folder / name).unlink()
+            with contextlib.suppress(OSError):
+                self.folder.rmdir()
 
     def _draw(self, summary: pd.DataFrame, games: pd.DataFrame) -> bytes:
         from analysis.figures import win_shares
@@ -156,27 +175,22 @@ class Results:
         return image.getvalue()
 
     def _write(self, name: str, content: bytes) -> None:
-        """Writes beside and renames, so that what was there before is lost only when the new is whole."""
-        path, beside = self.folder / name, self.folder / f"{name}.part"
-        try:
-            beside.write_bytes(content)
-            beside.replace(path)
-        except OSError as error:
-            beside.unlink(missing_ok=True)
-            raise _unwritable(path, error) from None
+        write_whole(self.folder / name, content)
 
 
-def _write_all(log: io.FileIO, content: bytes) -> None:
-    """A raw file may take less than it is given."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[log.write(rest) :]
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes beside and renames, so that what was there before is lost only when the new is whole.
 
-
-def _slice(log: io.BufferedReader, start: int, length: int) -> bytes:
-    log.seek(start)
-    return log.read(length)
-
-
-def _unwritable(path: Path, error: OSError) -> InputError:
-    return InputError(str(path), f"cannot be written ({error.strerror}); what is finished before stays in the folder")
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
+    beside = path.with_name(f"{path.name}.part")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise unwritable(path, error) from None

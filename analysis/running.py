@@ -1,11 +1,11 @@
 """Running statistics: what can be said of each agent while the tournament goes on."""
 
 import math
-from collections import defaultdict
 
+import numpy as np
 from scipy.special import stdtrit
 
-from analysis.records import Record
+from analysis.batch import Batch
 
 
 class RunningMean:
@@ -22,6 +22,14 @@ class RunningMean:
         self.mean += step / self.count
         self._squares += step * (value - self.mean)
 
+    def add_all(self, values: np.ndarray) -> None:
+        """Takes some more values (Chan, Golub and LeVeque, "Updating formulae and a pairwise algorithm", 1979)."""
+        number, mean = len(values), float(np.mean(values))
+        step, before = mean - self.mean, self.count
+        self.count += number
+        self.mean += step * number / self.count
+        self._squares += float(np.sum((values - mean) ** 2)) + step**2 * before * number / self.count
+
     def half_width(self, level: float = 0.95) -> float:
         """Half of the t interval of the expectation; nan with less than two values."""
         if self.count < 2:
@@ -33,25 +41,15 @@ class RunningMean:
 class Standing:
     """The mean win share per agent over the blocks so far. `shares` holds a RunningMean by agent."""
 
-    def __init__(self):
-        self.shares: dict[str, RunningMean] = defaultdict(RunningMean)
+    def __init__(self, agents: list[str]):
+        self.shares = {agent: RunningMean() for agent in agents}
 
-    def add(self, block: list[Record]) -> None:
-        """Takes the records of one finished block."""
-        values = defaultdict(list)
-        for record in block:
-            for agent, share in zip(record.agents, win_shares(record.outcome.ranks), strict=True):
-                values[agent].append(share)
-        for agent, shares in values.items():
-            self.shares[agent].add(sum(shares) / len(shares))
+    def add(self, batch: Batch) -> None:
+        """Takes finished blocks."""
+        scores = batch.block_scores(len(self.shares))
+        for share, values in zip(self.shares.values(), scores.T, strict=True):
+            share.add_all(values)
 
-    def words(self) -> str:
-        """All agents with their mean and its interval, best first."""
-        best_first = sorted(self.shares.items(), key=lambda item: -item[1].mean)
-        return ", ".join(f"{agent} {share.mean:.3f} ±{share.half_width():.3f}" for agent, share in best_first)
-
-
-def win_shares(ranks: list[int]) -> list[float]:
-    """1 for the winner, shared equally among those tied for first; by seat."""
-    num_first = ranks.count(1)
-    return [1.0 / num_first if rank == 1 else 0.0 for rank in ranks]
+    def best_first(self) -> list[tuple[str, RunningMean]]:
+        """All agents with their shares."""
+        return sorted(self.shares.items(), key=lambda item: -item[1].mean)

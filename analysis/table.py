@@ -5,47 +5,37 @@ are made from the columns of ``games.csv`` alone.
 """
 
 import itertools
-from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
-from analysis.records import Record
-from analysis.running import win_shares
+from analysis.batch import ROW, win_shares
 from games.documents import InputError
 
 COLUMNS = ("block", "rotation", "seat", "agent", "score", "rank", "win_share", "decisions", "ending", "seconds")
-_LEVEL = 0.95
+LEVEL = 0.95
 
 
-def games_table(rows: Iterable[tuple]) -> pd.DataFrame:
-    """The table of games from rows with COLUMNS, one per playthrough and seat."""
-    return pd.DataFrame(list(rows), columns=list(COLUMNS))
+def games_table(rows: np.ndarray, agents: list[str], endings: list[str]) -> pd.DataFrame:
+    """The table of games with COLUMNS, a row per playthrough and seat.
 
-
-def rows_of(record: Record) -> list[tuple]:
-    """The rows of one finished playthrough, one per seat, with COLUMNS."""
-    outcome, shares = record.outcome, win_shares(record.outcome.ranks)
-    return [
-        (
-            record.block,
-            record.rotation,
-            seat,
-            agent,
-            outcome.scores[seat],
-            outcome.ranks[seat],
-            shares[seat],
-            outcome.decisions[seat],
-            outcome.ending,
-            outcome.seconds[seat],
-        )
-        for seat, agent in enumerate(record.agents)
-    ]
+    Parameters
+    ----------
+    rows : numpy.ndarray of `analysis.batch.ROW`, whole playthroughs one after the other
+    agents, endings : list of str
+        Names by number.
+    """
+    num_seats = int(rows["seat"].max(initial=0)) + 1
+    columns = {name: rows[name] for name in ROW.names}
+    columns["win_share"] = win_shares(rows["rank"].reshape(-1, num_seats)).ravel()
+    columns["agent"] = np.array(agents, dtype=object)[rows["agent"]]
+    columns["ending"] = np.array(endings, dtype=object)[rows["ending"]]
+    return pd.DataFrame(columns)[list(COLUMNS)]
 
 
 def read_games(path: Path) -> pd.DataFrame:
-    """The table in a ``games.csv``.
+    """The table in a ``games.csv`` or ``games.parquet``.
 
     Raises
     ------
@@ -53,9 +43,11 @@ def read_games(path: Path) -> pd.DataFrame:
         If the file cannot be read or lacks a column.
     """
     try:
-        games = pd.read_csv(path)
+        games = pd.read_parquet(path) if Path(path).suffix == ".parquet" else pd.read_csv(path)
     except FileNotFoundError:
         raise InputError(str(path), "no such file") from None
+    except ImportError:
+        raise InputError(str(path), "pyarrow is not installed; pip install 'fathom[parquet]'") from None
     except (OSError, ValueError) as error:
         raise InputError(str(path), f"cannot be read as a table of games ({error})") from None
     missing = [column for column in COLUMNS if column not in games.columns]
@@ -96,7 +88,7 @@ def summarize(games: pd.DataFrame) -> pd.DataFrame:
 
 
 def head_to_head(games: pd.DataFrame) -> pd.DataFrame:
-    """Each two agents compared over the playthroughs in which both sit.
+    """Each two agents, the better first, compared over the playthroughs in which both sit.
 
     Returns
     -------
@@ -105,7 +97,8 @@ def head_to_head(games: pd.DataFrame) -> pd.DataFrame:
     """
     shares = games.pivot_table(index=["block", "rotation"], columns="agent", values="win_share", sort=False)
     rows = []
-    for agent, other in itertools.combinations(pd.unique(games.agent), 2):
+    best_first = shares.mean().sort_values(ascending=False, kind="stable").index
+    for agent, other in itertools.combinations(best_first, 2):
         differences = (shares[agent] - shares[other]).dropna()
         means = differences.groupby("block").mean().to_numpy()
         if len(means):
@@ -129,7 +122,7 @@ def duplicate_gain(games: pd.DataFrame) -> tuple[float, float]:
     return float(np.mean(paired)), float(np.mean(unpaired))
 
 
-def share_interval(means: np.ndarray, level: float = _LEVEL) -> tuple[float, float]:
+def share_interval(means: np.ndarray, level: float = LEVEL) -> tuple[float, float]:
     """Confidence interval of an expected share from independent block means in [0, 1]; nan with less than two.
 
     Student's t. Where all means are 0 or all are 1 that has no width; there an exact bound takes over: with expectation
@@ -146,7 +139,7 @@ def share_interval(means: np.ndarray, level: float = _LEVEL) -> tuple[float, flo
     return max(np.mean(means) - half, 0.0), min(np.mean(means) + half, 1.0)
 
 
-def half_width(values: np.ndarray, level: float = _LEVEL) -> float:
+def half_width(values: np.ndarray, level: float = LEVEL) -> float:
     """Half of the t interval of the expectation of independent values; nan with less than two."""
     from scipy.special import stdtrit
 

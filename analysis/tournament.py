@@ -2,53 +2,27 @@
 
 A block is one deal with all rotations of the agents through the seats (`analysis.lineups`). Its seeds derive from its
 number alone, so where, when and beside what it is played never changes its result. The runner knows of an executor
-only what `concurrent.futures.Executor` promises.
+only what `concurrent.futures.Executor` promises, and the facts in `analysis.executors.Workers`.
 """
 
 import itertools
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 
-from analysis.match import Plan, play_blocks
-from analysis.records import Record
+from analysis.batch import Batch
+from analysis.executors import Workers
+from analysis.plan import Plan
+from analysis.stopping import Stop
+from analysis.worker import play_blocks
+from games.documents import InputError
 
-_TASK_SECONDS = 0.25
-_MOST_BLOCKS_PER_TASK = 1000
+_MOST_BLOCKS_PER_TASK = 20_000
 _TASKS_PER_WORKER = 2
 _POLL_SECONDS = 0.1
-
-
-class Stop:
-    """When to end a tournament before its last block.
-
-    Parameters
-    ----------
-    seconds : float, optional
-        No block is begun that is not expected to be finished within so much time; the first ones always are.
-
-    Attributes
-    ----------
-    requests : int
-        How often the end has been asked for: once = after the blocks in play, twice = at once.
-    """
-
-    def __init__(self, seconds: float | None = None):
-        self.requests = 0
-        self._deadline = None if seconds is None else time.monotonic() + seconds
-
-    def request(self) -> None:
-        """Asks for the end; the second time for an immediate one."""
-        self.requests += 1
-
-    def is_immediate(self) -> bool:
-        """Whether the blocks in play are to be given up."""
-        return self.requests > 1
-
-    def is_due(self, seconds_per_block: float) -> bool:
-        """Whether to begin no further block."""
-        late = self._deadline is not None and time.monotonic() + seconds_per_block > self._deadline
-        return self.requests > 0 or late
+_MOST_BREAKS = 3
+_GROWTH = 2
+_GROWTH_OF_LONG_TASKS = 8
 
 
 class Runner:
@@ -58,51 +32,40 @@ class Runner:
     ----------
     plan : Plan
         Already checked and compiled, see `analysis.match.warm_up`.
-    executor : concurrent.futures.Executor
-    num_workers : int
-        Tasks the executor works on at a time.
+    workers : Workers
     stop : Stop
-    is_stopped : callable, optional
-        What workers ask in the middle of a block; has to be able to travel to them.
     """
 
-    def __init__(
-        self,
-        plan: Plan,
-        executor: Executor,
-        num_workers: int,
-        stop: Stop,
-        is_stopped: Callable[[], bool] | None = None,
-    ):
-        self.plan, self.executor, self.num_workers, self.stop, self.is_stopped = (
-            plan, executor, num_workers, stop, is_stopped,
-        )  # fmt: skip
+    def __init__(self, plan: Plan, workers: Workers, stop: Stop):
+        self.plan, self.workers, self.stop = plan, workers, stop
         self.num_finished = 0
-        self._tasks: set[Future] = set()
+        self._task_size = 1
+        self._tasks: dict[Future, tuple[list[int], Executor]] = {}
+        self._again: list[list[int]] = []
+        self._num_breaks = 0
         self._began = time.monotonic()
 
-    def run(self, blocks: Iterable[int], on_block: Callable[[list[Record]], None]) -> None:
+    def run(self, blocks: Iterable[int], on_batch: Callable[[Batch], None]) -> None:
         """Plays `blocks` until there are none left or `stop` ends it; returns when no task is in work any more.
 
         Parameters
         ----------
         blocks : iterable of int
-        on_block : callable
-            Takes the records of each block as soon as it is finished, in the calling thread, in any order.
+        on_batch : callable
+            Takes blocks as soon as they are finished, in the calling thread, in any order.
 
         Raises
         ------
         Exception
-            The first that a block or `on_block` raised; the blocks in play have still been finished and handed over.
+            The first that a block or `on_batch` raised; the blocks in play have still been finished and handed over.
         """
         failure = None
         queue = iter(blocks)
         while self._hand_out(queue):
             finished, _ = wait(self._tasks, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
-            self._tasks -= finished
             for task in finished:
                 try:
-                    self._bring_home(task.result(), on_block)
+                    self._bring_home(task, *self._tasks.pop(task), on_batch)
                 except Exception as error:
                     failure = failure or error
                     self.stop.request()
@@ -111,41 +74,66 @@ class Runner:
 
     def _hand_out(self, queue: Iterable[int]) -> bool:
         """Gives each worker a task and one in waiting, or takes those in waiting back; whether any are in work."""
+        num_workers = self.workers.count()
         if self.stop.is_due(self.seconds_per_block):
-            self._tasks = {task for task in self._tasks if not task.cancel()}
+            if self.workers.takes_back or self.stop.is_immediate():
+                self._tasks = {task: what for task, what in self._tasks.items() if not task.cancel()}
             return bool(self._tasks)
-        while len(self._tasks) < self.num_workers * _TASKS_PER_WORKER:
-            share = list(itertools.islice(queue, self._blocks_per_task()))
+        while len(self._tasks) < max(num_workers, 1) * _TASKS_PER_WORKER:
+            share = self._again.pop() if self._again else list(itertools.islice(queue, self._blocks_per_task()))
             if not share:
                 break
-            self._tasks.add(self.executor.submit(play_blocks, self.plan, share, self.is_stopped))
+            self._submit(share)
         return bool(self._tasks)
 
-    def _bring_home(self, finished: list[list[Record]], on_block: Callable[[list[Record]], None]) -> None:
-        for records in finished:
-            on_block(records)
-            self.num_finished += 1
+    def _submit(self, share: list[int]) -> None:
+        workers = self.workers
+        arguments = (play_blocks, self.plan, share, workers.is_stopped, workers.expected)
+        try:
+            task = workers.executor.submit(*arguments)
+        except BrokenExecutor as error:
+            self._renew(error)
+            task = workers.executor.submit(*arguments)
+        self._tasks[task] = (share, workers.executor)
+
+    def _bring_home(
+        self, task: Future, share: list[int], executor: Executor, on_batch: Callable[[Batch], None]
+    ) -> None:
+        try:
+            finished, fault = task.result()
+        except BrokenExecutor as error:
+            self._again.append(share)
+            if executor is self.workers.executor:
+                self._renew(error)
+            return
+        except CancelledError:
+            raise InputError("executor", "the scheduler is gone; what was finished is kept") from None
+        if finished is not None:
+            on_batch(finished)
+            self.num_finished += len(finished)
+        if fault is not None:
+            raise fault
+
+    def _renew(self, error: BrokenExecutor) -> None:
+        """Goes on with a new executor, unless too many have broken."""
+        self._num_breaks += 1
+        if self.workers.renewed is None or self._num_breaks > _MOST_BREAKS:
+            raise InputError("executor", f"worker processes ended {self._num_breaks} times: {error}") from None
+        self.workers.executor = self.workers.renewed()
 
     @property
     def seconds_per_block(self) -> float:
         """What a block takes a worker, by experience; 0 before the first is finished."""
         if self.num_finished == 0:
             return 0.0
-        return (time.monotonic() - self._began) * self.num_workers / self.num_finished
+        return (time.monotonic() - self._began) * max(self.workers.count(), 1) / self.num_finished
 
     def _blocks_per_task(self) -> int:
-        """As many as take a fraction of a second: long beside the cost of handing out, short to wait for."""
-        if self.num_finished == 0:
-            return 1
-        return max(1, min(_MOST_BLOCKS_PER_TASK, int(_TASK_SECONDS / self.seconds_per_block)))
+        """As many as take the time that a task should take.
 
-
-def run_in_threads(
-    plan: Plan, blocks: Iterable[int], num_threads: int, on_block: Callable[[list[Record]], None], stop: Stop
-) -> None:
-    """Plays blocks on threads of this process: the kernels run without the GIL, and each thread has its own agents.
-
-    Parameters and errors as for `Runner`.
-    """
-    with ThreadPoolExecutor(num_threads, thread_name_prefix="fathom") as executor:
-        Runner(plan, executor, num_threads, stop, stop.is_immediate).run(blocks, on_block)
+        At most a few times as many as last time, for the first blocks may have been quick by chance.
+        """
+        growth = _GROWTH if self.workers.task_seconds < 1.0 else _GROWTH_OF_LONG_TASKS
+        wanted = int(self.workers.task_seconds / self.seconds_per_block) if self.num_finished else 1
+        self._task_size = max(1, min(wanted, growth * self._task_size, _MOST_BLOCKS_PER_TASK))
+        return self._task_size

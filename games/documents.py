@@ -8,12 +8,13 @@ Model = TypeVar("Model")
 
 
 class InputError(ValueError):
-    """Wrong input from outside. `where` names the field, the message says what is wrong and what would be right."""
+    """Wrong input, in one line: `where` names the field, `message` says what is wrong and what would be right."""
 
     def __init__(self, where: str, message: str):
         self.where = where
         self.message = message
-        super().__init__(f"{where}: {message}" if where else message)
+        said = f"{where}: {message}" if where else message
+        super().__init__(" ".join(said.splitlines()))  # a name that someone wrote may hold line ends
 
     def within(self, place: str) -> "InputError":
         """The same error seen from further out, e.g. with the file's name in front."""

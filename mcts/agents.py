@@ -18,18 +18,15 @@ from mcts.flat import run_flat, start_flat
 from mcts.params import SearchParameters
 from mcts.search import run, start
 from mcts.specs import AgentSpec
-from mcts.summary import RootStatistics, by_mean, by_visits, means_and_errors, root_statistics
+from mcts.summary import RootStatistics, by_mean, by_visits, over_determinizations, root_statistics
 from mcts.tree import new_nodes, work_type
 
 _SLICE_SECONDS = 0.03
 _FIRST_SLICE = 16
-_NODES_FOR_TIME = 2**20
-_MOST_NODES_FOR_ITERATIONS = 2**22
+_NODES_PER_SECOND = 2**18
+_LEAST_NODES_FOR_TIME = 2**20
+_MOST_NODES = 2**22  # unless the spec asks for more
 _DETERMINIZATIONS = 20
-
-
-class Interrupted(Exception):
-    """The caller's `is_stopped` said so in the middle of a search."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +47,20 @@ class Decision:
     iterations: int
     seconds: float
     statistics: RootStatistics | None = None
+
+
+class Interrupted(Exception):
+    """The caller's `is_stopped` ended a search early.
+
+    Attributes
+    ----------
+    decision : Decision or None
+        What was found until then; None before the first iteration.
+    """
+
+    def __init__(self, decision: Decision | None = None):
+        super().__init__("the search was stopped")
+        self.decision = decision
 
 
 def make_agent(spec: AgentSpec, game: Game, box: np.recarray, num_seats: int, utility: str | None = None) -> "Agent":
@@ -97,24 +108,32 @@ class Agent:
         legal = table.legal_actions()
         if len(legal) == 1:
             return Decision(int(legal[0]), 0, time.perf_counter() - began)
-        action, iterations, statistics = self._choose(legal, state, seat, seed, is_stopped)
-        return Decision(action, iterations, time.perf_counter() - began, statistics)
+        return self._choose(legal, state, seat, seed, is_stopped)
 
-    def _choose(self, legal, state, seat, seed, is_stopped):
+    def _choose(self, legal, state, seat, seed, is_stopped) -> Decision:
         raise NotImplementedError
 
 
 class RandomAgent(Agent):
     """Uniformly random decisions."""
 
-    def _choose(self, legal, state, seat, seed, is_stopped):
-        return int(legal[int(np.uint64(seed) % np.uint64(len(legal)))]), 0, None
+    def _choose(self, legal, state, seat, seed, is_stopped) -> Decision:
+        began = time.perf_counter()
+        action = int(legal[int(np.uint64(seed) % np.uint64(len(legal)))])
+        return Decision(action, 0, time.perf_counter() - began)
 
 
 class SearchAgent(Agent):
-    """An agent with a search memory; its kind of search is `_begin` and `_run`."""
+    """An agent with a search memory; its kind of search is `_begin` and `_run`.
+
+    Attributes
+    ----------
+    num_iterations : int
+        Iterations done so far in the search that is running, or in the last one.
+    """
 
     num_trees = 1
+    num_iterations = 0
 
     def __init__(self, spec, game, box, num_seats, utility):
         super().__init__(spec, game, box, num_seats, utility)
@@ -140,43 +159,59 @@ class SearchAgent(Agent):
 
     def _capacity(self) -> int:
         if "nodes" in self.spec.options:
-            return self.spec.options["nodes"]
+            return self._checked(self.spec.options["nodes"])
         if self.spec.iterations is None:
-            return _NODES_FOR_TIME
-        return self.num_trees + self.game.max_actions + min(self._nodes_for_iterations(), _MOST_NODES_FOR_ITERATIONS)
+            return min(_MOST_NODES, max(_LEAST_NODES_FOR_TIME, int(_NODES_PER_SECOND * self.spec.seconds)))
+        return self.num_trees + self.game.max_actions + min(self._nodes_for_iterations(), _MOST_NODES)
+
+    def _checked(self, nodes: int) -> int:
+        """The number of nodes, if every action of a root fits in with all that it adds to the other trees."""
+        least = self.num_trees + self.game.max_actions * (2 * self.num_trees - 1)
+        if nodes < least:
+            raise InputError("agent", f"{self.spec.text!r}: {self.game.title} needs at least {least} nodes")
+        return nodes
 
     def _nodes_for_iterations(self) -> int:
         return self.spec.iterations
 
-    def _choose(self, legal, state, seat, seed, is_stopped):
+    def _choose(self, legal, state, seat, seed, is_stopped) -> Decision:
+        began = time.perf_counter()
         work = self.works[0]
         work.root = state[0]
         work.params.root_seat = seat
         work.rng[0] = seed
         self._set_observers(seat)
-        iterations = self._search(self.spec.iterations, self.spec.seconds, is_stopped)
+        self.num_iterations = 0
+        is_finished = self._search(self.spec.iterations, self.spec.seconds, is_stopped)
+        if self.num_iterations == 0:
+            raise Interrupted
         statistics = self._rank(self._statistics(), seat)
-        return int(statistics.actions[0]), iterations, statistics
+        seconds = time.perf_counter() - began
+        decision = Decision(int(statistics.actions[0]), self.num_iterations, seconds, statistics)
+        if not is_finished:
+            raise Interrupted(decision)
+        return decision
 
     def _set_observers(self, seat: int) -> None:
         self.works[0].observers[0] = seat
         self.works[0].selectors[:] = 0
 
-    def _search(self, iterations: int | None, seconds: float | None, is_stopped) -> int:
-        """Runs the search in slices until the budget is spent; returns the iterations done."""
+    def _search(self, iterations: int | None, seconds: float | None, is_stopped) -> bool:
+        """Runs the search in slices until the budget is spent or the caller stops it; whether it was spent."""
         self._begin()
         began = time.perf_counter()
         done, size = 0, _FIRST_SLICE
         while done != iterations and (seconds is None or done == 0 or time.perf_counter() - began < seconds):
             if is_stopped is not None and is_stopped():
-                raise Interrupted
+                return False
             size = size if iterations is None else min(size, iterations - done)
             slice_began = time.perf_counter()
             self._run(done, size)
             done += size
+            self.num_iterations += size
             elapsed = max(time.perf_counter() - slice_began, 1e-6)
             size = max(1, min(4 * size, int(size * _SLICE_SECONDS / elapsed)))
-        return done
+        return True
 
     def _begin(self) -> None:
         start(self.works, self.nodes, self.totals)
@@ -185,8 +220,7 @@ class SearchAgent(Agent):
         run(self.box, self.works, self.nodes, self.totals, size)
 
     def _statistics(self) -> RootStatistics:
-        squares = self.works[0].squares[:, : self.num_seats]
-        return root_statistics(self.nodes, self.totals, squares, int(self.works[0].selectors[self.root_seat]))
+        return root_statistics(self.nodes, self.totals, self.works[0])
 
     @property
     def root_seat(self) -> int:
@@ -260,49 +294,31 @@ class PerfectInformationAgent(SearchAgent):
         self.works[0].observers[0] = api.ALL_SEEING
         self.works[0].selectors[:] = 0
 
-    def _search(self, iterations, seconds, is_stopped) -> int:
+    def _search(self, iterations, seconds, is_stopped) -> bool:
         num_worlds = self.spec.options.get("determinizations", _DETERMINIZATIONS)
         table = Playthrough.from_state(self.game, self.box, self.num_seats, np.uint64(0), self._root())
         random = self.works[0].rng.copy()
         shares = [None] * num_worlds if iterations is None else _shares(iterations, num_worlds)
-        done, self._found = 0, []
+        self._found, is_finished = [], True
         for share in shares:
             self.works[0].root = table.determinized(self.root_seat, random)[0]
-            done += super()._search(share, None if seconds is None else seconds / num_worlds, is_stopped)
+            is_finished = super()._search(share, None if seconds is None else seconds / num_worlds, is_stopped)
             self._found.append(super()._statistics())
-        return done
+            if not is_finished:
+                break
+        return is_finished
 
     def _root(self) -> np.recarray:
         return np.array([self.works[0].root], self.game.part("state").STATE).view(np.recarray)
 
     def _statistics(self) -> RootStatistics:
-        return _added_up(self._found, self.num_seats)
+        return over_determinizations(self._found)
 
 
 def _shares(iterations: int, num_worlds: int) -> list[int]:
     """Iterations per determinization: as equal as can be, at least one each."""
     num_worlds = min(num_worlds, iterations)
     return [iterations // num_worlds + (place < iterations % num_worlds) for place in range(num_worlds)]
-
-
-def _added_up(found: list[RootStatistics], num_seats: int) -> RootStatistics:
-    """The statistics of all trees together, by action; lines from the tree that visited the action most."""
-    actions = np.unique(np.concatenate([statistics.actions for statistics in found]))
-    visits, availability = np.zeros((2, len(actions)), np.int64)
-    sums, squares = np.zeros((2, len(actions), num_seats))
-    lines, most = [[] for _ in actions], np.full(len(actions), -1)
-    for statistics in found:
-        rows = np.searchsorted(actions, statistics.actions)
-        counts = statistics.visits[:, None]
-        visits[rows] += statistics.visits
-        availability[rows] += statistics.availability
-        means = np.nan_to_num(statistics.means)
-        sums[rows] += means * counts
-        squares[rows] += np.nan_to_num(statistics.errors) ** 2 * counts * (counts - 1) + means**2 * counts
-        for place, row in enumerate(rows):
-            if statistics.visits[place] > most[row]:
-                most[row], lines[row] = statistics.visits[place], statistics.lines[place]
-    return RootStatistics(actions, visits, availability, *means_and_errors(visits, sums, squares), lines)
 
 
 _CLASSES = {

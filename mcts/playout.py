@@ -72,7 +72,7 @@ def utilities(params, scores, ranks, returns):
     """Fills `returns`, per seat in [0, 1]: the share of the win, the place, or the margin to the best rival."""
     for seat in range(len(returns)):
         if params.utility == _WIN:
-            returns[seat] = _win_share(ranks, seat)
+            returns[seat] = win_share(ranks, seat)
         elif params.utility == _RANK:
             returns[seat] = _rank_value(ranks, seat)
         else:
@@ -80,7 +80,7 @@ def utilities(params, scores, ranks, returns):
 
 
 @inlined
-def _win_share(ranks, seat):
+def win_share(ranks, seat):
     """1 for the winner, shared equally among those tied for first, else 0."""
     if ranks[seat] != 1:
         return 0.0
@@ -105,13 +105,22 @@ def _rank_value(ranks, seat):
 @inlined
 def _margin_value(scores, seat, unit):
     """0.5 for level with the best rival and `unit` for each point ahead, within [0, 1]; alone: 2 * `unit` a point."""
+    lead = margin(scores, seat)
+    if len(scores) == 1:
+        return min(1.0, max(0.0, 2.0 * unit * lead))
+    return min(1.0, max(0.0, 0.5 + unit * lead))
+
+
+@inlined
+def margin(scores, seat):
+    """Points ahead of the best rival, negative if behind; alone: the score itself."""
+    if len(scores) == 1:
+        return scores[seat]
     best = -math.inf
     for other in range(len(scores)):
         if other != seat:
             best = max(best, scores[other])
-    if len(scores) == 1:
-        return min(1.0, max(0.0, 2.0 * unit * scores[seat]))
-    return min(1.0, max(0.0, 0.5 + unit * (scores[seat] - best)))
+    return scores[seat] - best
 
 
 @kernel

@@ -38,3 +38,46 @@ def play_until_choice(boxes, states, searches, actions, history, decisions, ply,
         api.apply_action(box, state, action, key)
         ply += 1
     return ply
+
+
+@kernel
+def play_random_playthroughs(
+    boxes, states, num_seats, keys, random_streams, actions, histories, ends, decisions, scores, ranks, endings
+):
+    """Whole playthroughs with a random agent in every seat, as `play_until_choice` would play them one by one.
+
+    Parameters
+    ----------
+    boxes : record array, shape (1,)
+    states : record array, shape (2,)
+        The first is played in, the second stays zero.
+    num_seats : int
+    keys, random_streams : uint64 arrays, shape (N,)
+        Of each playthrough.
+    actions : int32 array, shape (max_actions,)
+        Room for the legal actions.
+    histories : int32 array, shape (N * max_decisions,)
+        Takes the actions of all playthroughs, one after the other.
+    ends : int64 array, shape (N,)
+        Takes the place in `histories` behind the last action of each.
+    decisions, ranks : int64 arrays, shape (N, S)
+        `decisions` comes as zeros.
+    scores : float64 array, shape (N, S)
+    endings : int64 array, shape (N,)
+    """
+    box, state = boxes[0], states[0]
+    place = 0
+    for number in range(len(keys)):
+        states[0] = states[1]
+        start, key = place, keys[number]
+        api.new_game(box, state, num_seats, key)
+        while not api.is_terminal(box, state):
+            num_legal = api.legal_actions(box, state, actions)
+            action = actions[rng.draw(random_streams[number], place - start, num_legal)]
+            decisions[number, api.current_seat(box, state)] += 1
+            histories[place] = action
+            api.apply_action(box, state, action, key)
+            place += 1
+        ends[number] = place
+        api.outcome(box, state, scores[number], ranks[number])
+        endings[number] = api.ending(box, state)

@@ -16,9 +16,22 @@ import numpy as np
 
 from games import api, rng
 from games.jit import borrowed, inlined, kernel
-from mcts.playout import play_out
+from mcts.params import TO_THE_END
+from mcts.playout import margin, play_out, win_share
 from mcts.selection import collect_views, count_available, draw_of_view, draw_untried, has_unseen, select_ucb1
-from mcts.tree import NONE, add_edge, add_twin, find_edge, find_node, is_full, plant
+from mcts.tree import (
+    MARGIN_SQUARES,
+    MARGINS,
+    NONE,
+    WIN_SHARE_SQUARES,
+    WIN_SHARES,
+    add_edge,
+    add_twin,
+    find_edge,
+    find_node,
+    is_full,
+    plant,
+)
 
 _FOLD = 0x5BD1E995
 _31_BITS = 0x7FFFFFFF
@@ -96,16 +109,15 @@ def choose(box, state, work, nodes, totals, num_legal, seat, selector):
             return draw_of_view(work, num_legal, 0)
     if work.edges[selector] == NONE:
         return 0
-    node = find_node(nodes, work.edges[selector], work.seen[selector])
-    if node == NONE:
-        grow_twin(work, nodes, totals, selector)
+    num_nodes = work.num_nodes
+    node = reach_node(work, nodes, totals, selector)
+    if node == NONE or work.num_nodes != num_nodes:
         return 0
     edge = select_ucb1(work, nodes, totals, node, seat, choices, num_choices)
     if edge == NONE:
         if is_full(work, nodes):
             return 0
-        edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, choices, num_choices), seat)
-    enter_node(work, nodes, node, selector)
+        edge = add_edge(work, nodes, totals, node, draw_untried(work, nodes, node, seat, choices, num_choices), seat)
     go_down(work, selector, edge)
     choice = np.int64(nodes[edge].choice)
     return choice if sees_all else draw_of_view(work, num_legal, choice)
@@ -117,33 +129,30 @@ def follow(box, state, work, nodes, totals, num_legal, action, seat, tree):
     view = api.action_view(box, state, action, work.observers[tree])
     if view == 0 or work.edges[tree] == NONE:
         return
-    node = find_node(nodes, work.edges[tree], work.seen[tree])
-    if node == NONE:
-        node = grow_twin(work, nodes, totals, tree)
+    node = reach_node(work, nodes, totals, tree)
     edge = NONE
     if node != NONE:
         num_views = collect_views(box, state, work, num_legal, work.observers[tree])
-        count_available(nodes, node, work.views, num_views)
-        edge = find_edge(nodes, node, view)
+        count_available(nodes, node, seat, work.views, num_views)
+        edge = find_edge(nodes, node, view, seat)
         if edge == NONE and not is_full(work, nodes):
             edge = add_edge(work, nodes, totals, node, view, seat)
-        enter_node(work, nodes, node, tree)
     go_down(work, tree, edge)
 
 
 @inlined
-def grow_twin(work, nodes, totals, tree):
-    """A node for what the tree's observer has just seen for the first time, or NONE if the pool is full."""
-    if is_full(work, nodes):
-        return NONE
-    return add_twin(work, nodes, totals, work.edges[tree], work.seen[tree])
+def reach_node(work, nodes, totals, tree):
+    """The node for what the tree's observer has seen since its edge, a new one if need be; NONE if the pool is full.
 
-
-@inlined
-def enter_node(work, nodes, node, tree):
-    """Counts the visit of a twin; the first node below an edge has the edge's visits less its twins'."""
-    if node != work.edges[tree]:
+    Counts the visit of a twin; the first node below an edge has the edge's visits less its twins'.
+    """
+    edge = work.edges[tree]
+    node = find_node(nodes, edge, work.seen[tree])
+    if node == NONE and not is_full(work, nodes):
+        node = add_twin(work, nodes, totals, edge, work.seen[tree])
+    if node not in (NONE, edge):
         nodes[node].visits += 1
+    return node
 
 
 @inlined
@@ -190,6 +199,19 @@ def backpropagate(work, nodes, totals):
         for seat in range(num_seats):
             totals[edge * num_seats + seat] += work.returns[seat]
     if work.path_length > 0:
-        action = nodes[work.path[0]].choice
-        for seat in range(num_seats):
-            work.squares[action, seat] += work.returns[seat] ** 2
+        tally(work, nodes[work.path[0]].choice)
+
+
+@inlined
+def tally(work, action):
+    """Adds the iteration to the sums of its root action: squared returns and, of the seat that asks, how it ended."""
+    num_seats, root_seat = work.params.num_seats, work.params.root_seat
+    for seat in range(num_seats):
+        work.squares[action, seat] += work.returns[seat] ** 2
+    if work.params.cutoff == TO_THE_END:
+        share = win_share(work.ranks[:num_seats], root_seat)
+        lead = margin(work.scores[:num_seats], root_seat)
+        work.outcomes[action, WIN_SHARES] += share
+        work.outcomes[action, WIN_SHARE_SQUARES] += share * share
+        work.outcomes[action, MARGINS] += lead
+        work.outcomes[action, MARGIN_SQUARES] += lead * lead

@@ -1,7 +1,8 @@
 """Which edge an iteration takes: what is legal now, what was never tried, and UCB1 among the rest.
 
 The edges of a node and the choices that are legal now are both in ascending order, so one walk along both tells which
-edges are available and which choices have no edge yet.
+edges are available and which choices have no edge yet. An edge belongs to a seat: where the observer cannot see whether
+another seat had a decision, edges of two seats lie below one node, and may even be of the same choice.
 """
 
 import math
@@ -9,7 +10,7 @@ import math
 from games import api, rng
 from games.jit import inlined
 from mcts.logarithm import root_log
-from mcts.tree import NONE
+from mcts.tree import NONE, edge_from
 
 
 @inlined
@@ -80,7 +81,7 @@ def select_ucb1(work, nodes, totals, node, seat, choices, num_choices):
         child = nodes[edge]
         while place < num_choices and choices[place] < child.choice:
             place += 1
-        if place < num_choices and choices[place] == child.choice:
+        if place < num_choices and choices[place] == child.choice and child.seat == seat:
             num_available += 1
             spread = child.spread
             bound = spread * (totals[edge * num_seats + seat] * spread + exploration * root_log(child.availability))
@@ -92,7 +93,7 @@ def select_ucb1(work, nodes, totals, node, seat, choices, num_choices):
 
 
 @inlined
-def count_available(nodes, node, choices, num_choices):
+def count_available(nodes, node, seat, choices, num_choices):
     """Raises the availability of each edge of `node` that is legal now, as `select_ucb1` does."""
     place = 0
     edge = nodes[node].first_edge
@@ -100,21 +101,20 @@ def count_available(nodes, node, choices, num_choices):
         child = nodes[edge]
         while place < num_choices and choices[place] < child.choice:
             place += 1
-        if place < num_choices and choices[place] == child.choice:
+        if place < num_choices and choices[place] == child.choice and child.seat == seat:
             child.availability += 1
         edge = child.next_edge
 
 
 @inlined
-def draw_untried(work, nodes, node, choices, num_choices):
+def draw_untried(work, nodes, node, seat, choices, num_choices):
     """One of the choices that have no edge yet, each with equal chance. Advances the rng."""
     chosen = 0
     num_met = 0
     edge = nodes[node].first_edge
     for place in range(num_choices):
-        while edge != NONE and nodes[edge].choice < choices[place]:
-            edge = nodes[edge].next_edge
-        if edge == NONE or nodes[edge].choice != choices[place]:
+        edge = edge_from(nodes, edge, choices[place], seat)
+        if edge == NONE or nodes[edge].choice > choices[place]:
             num_met += 1
             if num_met == 1 or rng.below(work.rng, num_met) == 0:
                 chosen = choices[place]

@@ -64,7 +64,11 @@ def parse_spec(text: str) -> AgentSpec:
     name, *items = [item.strip() for item in re.split("[:,]", text.strip())]
     if name not in AGENTS:
         raise InputError("agent", f"{text!r}: unknown agent {name!r}; {_suggest(name, list(AGENTS), 'agents')}")
-    values = dict(_parse_item(text, name, item) for item in items)
+    pairs = [_parse_item(text, name, item) for item in items]
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        twice = next(key for key, _ in pairs if [other for other, _ in pairs].count(key) > 1)
+        raise InputError("agent", f"{text!r}: {twice} is given twice")
     if "iterations" in values and "time" in values:
         raise InputError("agent", f"{text!r}: give iterations or time, not both")
     seconds = values.pop("time", None)

@@ -22,6 +22,10 @@ NONE = -1
 #: An edge below which no node has been asked for yet.
 NO_OBSERVATION = -1
 
+#: What is summed up over the outcomes of a root action: places in a row of `outcomes`.
+WIN_SHARES, WIN_SHARE_SQUARES, MARGINS, MARGIN_SQUARES = range(4)
+NUM_SUMS = 4
+
 NODE = np.dtype(
     [
         ("choice", np.int16),  # the choice as the tree's observer sees it
@@ -66,6 +70,7 @@ def work_type(game: Game) -> np.dtype:
             ("ranks", np.int64, (num_seats,)),
             ("returns", np.float64, (num_seats,)),  # utilities of the iteration, in [0, 1]
             ("squares", np.float64, (game.num_actions + 1, num_seats)),  # squared returns of each root action, summed
+            ("outcomes", np.float64, (game.num_actions + 1, NUM_SUMS)),  # sums of the asking seat's outcomes, likewise
         ],
     )
 
@@ -88,6 +93,7 @@ def plant(work, nodes, totals):
     """Empties the pool and plants one root per tree."""
     work.num_nodes = 0
     work.squares[:] = 0.0
+    work.outcomes[:] = 0.0
     for _ in range(work.params.num_trees):
         root = add_slot(work, nodes, totals, 0, NONE)
         nodes[root].observation = 0
@@ -146,11 +152,20 @@ def add_twin(work, nodes, totals, edge, observation):
 
 
 @inlined
-def find_edge(nodes, node, choice):
-    """The edge of `node` with that choice, or NONE."""
-    edge = nodes[node].first_edge
-    while edge != NONE and nodes[edge].choice != choice:
-        edge = nodes[edge].next_edge
+def find_edge(nodes, node, choice, seat):
+    """The edge of `node` with that choice of that seat, or NONE."""
+    edge = edge_from(nodes, nodes[node].first_edge, choice, seat)
+    return edge if edge != NONE and nodes[edge].choice == choice else NONE
+
+
+@inlined
+def edge_from(nodes, edge, choice, seat):
+    """From `edge` on, the edge with that choice of that seat, else the first one of a higher choice, or NONE."""
+    while edge != NONE:
+        other = nodes[edge]
+        if other.choice > choice or (other.choice == choice and other.seat == seat):
+            break
+        edge = other.next_edge
     return edge
 
 

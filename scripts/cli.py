@@ -8,7 +8,7 @@ import click
 
 from games.documents import InputError
 
-COMMANDS = ("games", "tournament", "hint", "position", "show", "replay", "playthrough", "bench")
+COMMANDS = ("games", "tournament", "merge", "rate", "hint", "position", "show", "replay", "playthrough", "bench")
 _EXIT_INPUT = 2
 
 

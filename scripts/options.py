@@ -56,7 +56,7 @@ def read_components(game: "Game", path: Path | None) -> dict:
     InputError
         If the file cannot be read or its values do not hold together; names the file and the field.
     """
-    from analysis.match import changed_components
+    from analysis.plan import changed_components
     from games.playthrough import new_box
 
     if path is None:

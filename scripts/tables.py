@@ -2,14 +2,14 @@
 
 import math
 
-from rich.console import Console
-from rich.table import Table
-
 _PIPE_WIDTH = 200
 
 
 def print_table(headers: list[str], rows: list[list[str]], title: str | None = None) -> None:
     """Prints a table: the first column to the left, numbers to the right; a pipe gets every row on one line."""
+    from rich.console import Console
+    from rich.table import Table
+
     terminal = Console()
     console = terminal if terminal.is_terminal else Console(width=_PIPE_WIDTH)
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 3, 0, 0))

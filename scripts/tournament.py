@@ -4,97 +4,221 @@ import contextlib
 import os
 import shlex
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from scripts import options
+from games.documents import InputError
+from scripts import live, options
+from scripts.results import print_as_json, print_results
 
 if TYPE_CHECKING:
-    import pandas as pd
-
-    from analysis.match import Plan
-    from analysis.records import Record
-    from analysis.tournament import Stop
+    from analysis.plan import Plan
+    from analysis.results import Results
+    from analysis.runs import Ends
+    from analysis.stopping import Referee, Stop
 
 _DEFAULT_AGENTS = ("ismcts:500", "random")
 _DEFAULT_TIME = "1m"
 _DEFAULT_BLOCKS = 100
 _STDERR = 2
+#: Options that a resumed run takes from its folder.
+_OF_THE_RUN = ("game", "agents", "hero", "format", "first_block", "seats", "seed", "utility", "width", "sprt",
+               "components", "out")  # fmt: skip
 
 
 @click.command()
-@options.game_argument
+@click.argument("game", required=False)
 @click.option("-a", "--agent", "agents", multiple=True, help="An agent, NAME[:ITERATIONS][,key=value...]; repeatable.")
-@click.option(
-    "--blocks",
-    type=int,
-    default=_DEFAULT_BLOCKS,
-    show_default=True,
-    callback=options.at_least_one,
-    help="Deals, each played in all rotations.",
-)
+@click.option("--hero", help="An agent that plays in every line-up, against all others: a gauntlet.")
+@click.option("--format", type=click.Choice(["round-robin", "gauntlet", "ladder"]), help="Who meets whom.")
+@click.option("--blocks", type=int, callback=options.at_least_one, help="Deals, each in all rotations.  [default: 100]")
+@click.option("--first-block", type=int, help="Number of the first block, to share a run among machines.  [default: 0]")
 @click.option("--time", "time_limit", help="Begin no block that is not expected to end within it, e.g. 90s or 10m.")
+@click.option("--width", type=float, help="End when no 95 % interval of a win share is wider, e.g. 0.05.")
+@click.option("--sprt", help="End when a test of the first agent is decided: elo0=0,elo1=20[,alpha=0.05,beta=0.05].")
 @options.seats_option
-@click.option("--jobs", type=int, callback=options.at_least_one, help="Worker threads; by default one per processor.")
+@click.option("--jobs", type=int, callback=options.at_least_one, help="Workers; by default one per processor.")
+@click.option("--executor", type=click.Choice(["threads", "processes", "dask"]), default="threads", show_default=True,
+              help="Where blocks are played.")  # fmt: skip
+@click.option("--scheduler", help="Address of the dask scheduler, e.g. tcp://10.0.0.5:8786.")
 @options.seed_option
 @click.option("--utility", type=click.Choice(["win", "rank", "score"]), help="What agents maximise.")
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Folder for the results; by default a new one in results/."
 )
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the run in this folder.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line instead of tables.")
+@click.option("--parquet", is_flag=True, help="Write games.parquet too; needs fathom[parquet].")
 @options.components_option
-def command(game, agents, blocks, time_limit, seats, jobs, seed, utility, out, components):
+@click.pass_context
+def command(context, resume, **asked):
     """Let agents play GAME against each other.
 
     A block is one deal, played once in every rotation of the agents through the seats. More agents than seats play a
-    round robin, fewer fill the seats in turn. Without -a, ismcts:500 plays random for a minute at most. Ctrl-C finishes
-    the blocks in play and ends with the table; a second Ctrl-C gives those blocks up.
+    round robin, fewer fill the seats in turn; in a ladder each agent plays the next. Without -a, ismcts:500 plays
+    random for a minute at most. Ctrl-C finishes the blocks in play and ends with the table and the command that goes
+    on; a second Ctrl-C gives those blocks up.
 
     Example: fathom tournament kuhn_poker -a ismcts:200 -a random --blocks 20
     """
+    if asked["parquet"]:
+        _check_parquet()
+    plan, ends, results = _resumed(context, resume, asked) if resume else _begun(asked)
+    from analysis.stopping import Referee, Stop
+
+    stop = Stop(options.parse_time("--time", asked["time_limit"]))
+    referee = Referee(ends.rules(plan), stop, len(plan.agents), ends.first_block)
+    with _bare_folder_removed(results):
+        with options.compiling_announced(results.game):
+            from analysis.worker import warm_up
+
+            warm_up(plan)
+        if not asked["as_json"]:
+            _announce(plan)
+        with _ended_by_signals(stop):
+            _play_and_conclude(plan, ends, results, referee, asked)
+
+
+def _begun(asked: dict) -> tuple["Plan", "Ends", "Results"]:
+    """A new run in a new folder."""
     import games
-    from analysis.match import Match, Plan, warm_up
+    from analysis.match import Match
+    from analysis.plan import Plan
     from analysis.results import Results, describe, new_folder
-    from analysis.tournament import Stop
+    from analysis.runs import Ends
 
-    card = games.load(game)
-    if not agents:
-        agents, time_limit = _DEFAULT_AGENTS, time_limit or _DEFAULT_TIME
-    seconds = options.parse_time("--time", time_limit)
-    num_seats = options.choose_seats(card, seats)
-    plan = Plan(game, num_seats, tuple(agents), seed, utility, options.read_components(card, components))
+    if asked["game"] is None:
+        raise InputError("GAME", "the name of a game is needed; fathom games lists them")
+    card = games.load(asked["game"])
+    if not asked["agents"] and not asked["hero"]:
+        asked |= {"agents": _DEFAULT_AGENTS, "time_limit": asked["time_limit"] or _DEFAULT_TIME}
+    options.parse_time("--time", asked["time_limit"])
+    agents, format = _line_up(asked["agents"], asked["hero"], asked["format"])
+    num_seats = options.choose_seats(card, asked["seats"])
+    changes = options.read_components(card, asked["components"])
+    plan = Plan(card.name, num_seats, agents, asked["seed"], asked["utility"], changes, format)
     Match(plan)
-    command_line = _command_line(plan, blocks, time_limit, components)
-    results = Results(new_folder(out, game), describe(plan, command_line, blocks))
-    with options.compiling_announced(card):
-        warm_up(plan)
-    _announce(plan)
-    try:
-        _play(plan, range(blocks), jobs or _num_processors(), Stop(seconds), results.append)
-    finally:
-        _report(results.games())
-        click.echo(f"results: {results.folder}")
-        results.close()
+    ends = Ends(asked["blocks"] or _DEFAULT_BLOCKS, asked["first_block"] or 0, asked["width"], asked["sprt"])
+    ends.rules(plan)
+    if ends.first_block < 0:
+        raise InputError("--first-block", f"{ends.first_block}: a number from 0 is needed")
+    description = describe(plan, _command_line(plan, ends, asked), vars(ends))
+    return plan, ends, Results(new_folder(asked["out"], card.name), plan, description)
 
 
-def _command_line(plan: "Plan", blocks: int, time_limit: str | None, components: Path | None) -> str:
+def _line_up(agents: tuple[str, ...], hero: str | None, format: str | None) -> tuple[tuple[str, ...], str]:
+    """All agents, a hero first, and the format."""
+    if hero is None:
+        return tuple(agents), format or "round-robin"
+    if format not in (None, "gauntlet"):
+        raise InputError("--hero", f"plays a gauntlet, not a {format}")
+    others = list(agents)
+    if hero in others:
+        others.remove(hero)
+    if not others:
+        raise InputError("--hero", "needs others to play against; name them with -a")
+    return (hero, *others), "gauntlet"
+
+
+def _resumed(context: click.Context, folder: Path, asked: dict) -> tuple["Plan", "Ends", "Results"]:
+    """The run in a folder, with more blocks if they are asked for."""
+    from dataclasses import replace
+
+    from analysis.results import Results
+    from analysis.runs import check_same_code, read_run
+
+    for name in _OF_THE_RUN:
+        if context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise InputError(f"--{name.replace('_', '-')}", "belongs to the run and cannot go with --resume")
+    description, plan, ends = read_run(folder)
+    check_same_code(folder, description, plan)
+    ends = replace(ends, blocks=asked["blocks"] or ends.blocks)
+    return plan, ends, Results.resumed(folder, plan, description | vars(ends))
+
+
+def _command_line(plan: "Plan", ends: "Ends", asked: dict) -> str:
     """A command that plays the same again, defaults written out."""
     words = ["fathom", "tournament", plan.game]
     for agent in plan.agents:
         words += ["-a", agent]
     values = {
-        "--blocks": blocks,
-        "--time": time_limit,
+        "--format": plan.format,
+        "--blocks": ends.blocks,
+        "--first-block": ends.first_block or None,
+        "--time": asked["time_limit"],
+        "--width": ends.width,
+        "--sprt": ends.sprt,
         "--seats": plan.num_seats,
         "--seed": plan.seed,
         "--utility": plan.utility,
-        "--components": components,
+        "--components": asked["components"],
     }
     for name, value in values.items():
         words += [] if value is None else [name, str(value)]
     return shlex.join(words)
+
+
+def _check_parquet() -> None:
+    import importlib.util
+
+    if importlib.util.find_spec("pyarrow") is None:
+        raise InputError("--parquet", "pyarrow is not installed; pip install 'fathom[parquet]'")
+
+
+@contextlib.contextmanager
+def _bare_folder_removed(results: "Results") -> Iterator[None]:
+    """Leaves no folder behind if the run fails, or is interrupted while code is compiled, before its first block."""
+    try:
+        yield
+    except BaseException:
+        if not results.blocks:
+            results.discard()
+        raise
+
+
+def _play_and_conclude(plan: "Plan", ends: "Ends", results: "Results", referee: "Referee", asked: dict) -> None:
+    """Plays, and says and keeps what there is, also if something fails after the first block."""
+    try:
+        _play(plan, ends, results, referee, asked)
+    except BaseException:
+        if results.blocks:
+            _conclude(ends, results, referee, asked)
+        raise
+    _conclude(ends, results, referee, asked)
+
+
+def _announce(plan: "Plan") -> None:
+    """Says what the reader of the table should know."""
+    if len(plan.agents) < plan.num_seats:
+        click.echo(f"fewer agents ({len(plan.agents)}) than seats ({plan.num_seats}): they fill the seats in turn")
+    if any(agent.startswith("cheat") for agent in plan.agents):
+        click.echo("cheat sees all hidden things: an upper reference, not a fair agent")
+
+
+def _play(plan: "Plan", ends: "Ends", results: "Results", referee: "Referee", asked: dict) -> None:
+    """Plays the blocks that are missing; finished ones are kept, then shown, then judged."""
+    from analysis.executors import open_workers
+    from analysis.lineups import labels
+    from analysis.tournament import Runner
+
+    progress = live.Progress(labels(plan.agents), ends.blocks, referee)
+    for batch in results.batches:
+        progress.add(batch, is_old=True)
+        referee.add(batch)
+    missing = (block for block in ends.numbers if block not in results.blocks)
+    with (live.as_lines if asked["as_json"] else live.as_table)(progress) as show:
+
+        def take(batch) -> None:
+            results.append(batch)
+            show(batch)
+            referee.add(batch)
+
+        jobs = asked["jobs"] or _num_processors()
+        with open_workers(asked["executor"], plan, jobs, referee.stop, asked["scheduler"]) as workers:
+            Runner(plan, workers, referee.stop).run(missing, take)
 
 
 def _num_processors() -> int:
@@ -102,30 +226,9 @@ def _num_processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _announce(plan: "Plan") -> None:
-    """Says what the reader of the table should know."""
-    if len(plan.agents) < plan.num_seats:
-        click.echo(f"{len(plan.agents)} agents for {plan.num_seats} seats: they fill the seats in turn")
-    if any(agent.startswith("cheat") for agent in plan.agents):
-        click.echo("cheat sees all hidden things: an upper reference, not a fair agent")
-
-
-def _play(plan: "Plan", blocks: range, jobs: int, stop: "Stop", keep: Callable[[list["Record"]], None]) -> None:
-    """Plays the blocks on threads; each finished one is kept and then shown."""
-    from analysis.tournament import run_in_threads
-
-    with _ended_by_signals(stop), _progress(len(blocks)) as show:
-
-        def take(records: list["Record"]) -> None:
-            keep(records)
-            show(records)
-
-        run_in_threads(plan, blocks, jobs, take, stop)
-
-
 @contextlib.contextmanager
 def _ended_by_signals(stop: "Stop") -> Iterator[None]:
-    """Ctrl-C and a polite kill ask for the end instead of raising an exception somewhere."""
+    """Ctrl-C and a polite kill ask for the end instead of raising an exception, also while the results are written."""
 
     def request(number, frame):
         stop.request()
@@ -140,83 +243,17 @@ def _ended_by_signals(stop: "Stop") -> Iterator[None]:
             signal.signal(number, handler)
 
 
-@contextlib.contextmanager
-def _progress(num_blocks: int) -> Iterator[Callable[[list["Record"]], None]]:
-    """A live line on a terminal: blocks, time left, win shares so far. Yields what takes each finished block."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    from analysis.running import Standing
-
-    standing = Standing()
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("blocks, left"), TimeRemainingColumn(), TextColumn("of"),
-               TimeElapsedColumn(), TextColumn("{task.description}"))  # fmt: skip
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task("", total=num_blocks)
-
-        def show(records: list["Record"]) -> None:
-            standing.add(records)
-            progress.update(bar, advance=1, description=standing.words())
-
-        yield show
-
-
-def _report(games: "pd.DataFrame") -> None:
-    """Prints the table of agents and what it stands on."""
-    from analysis.table import duplicate_gain, head_to_head, summarize
-
-    num_blocks = games.block.nunique()
-    if num_blocks == 0:
-        click.echo("no block was finished")
-        return
-    summary = summarize(games)
-    _print_summary(summary)
-    if len(summary) > 2:
-        _print_comparison(head_to_head(games))
-    if num_blocks == 1:
-        click.echo("1 block: an interval needs at least two")
-        return
-    paired, unpaired = duplicate_gain(games)
-    click.echo(f"{num_blocks} blocks; ±: 95 % interval over blocks")
-    gain = f"{unpaired / paired:.2f} times fewer games" if paired else "every block gave the same"
-    click.echo(
-        f"duplicate deals: variance of the block mean {paired:.4f}, of as many unpaired games {unpaired:.4f}: {gain}"
-    )
-
-
-def _print_summary(summary: "pd.DataFrame") -> None:
-    from scripts.tables import print_table, with_reach
-
-    headers = ["agent", "games", "win share", "mean score", "mean rank", "decisions/game", "ms/decision"]
-    rows = [
-        [
-            row.agent,
-            str(row.games),
-            with_reach(row.win_share, max(row.win_share - row.low, row.high - row.win_share)),
-            f"{row.mean_score:.2f}",
-            f"{row.mean_rank:.2f}",
-            f"{row.decisions_per_game:.1f}",
-            f"{row.ms_per_decision:.2f}",
-        ]
-        for row in summary.itertuples()
-    ]
-    print_table(headers, rows)
-
-
-def _print_comparison(comparison: "pd.DataFrame") -> None:
-    from scripts.tables import print_table, with_reach
-
-    headers = ["agent", "against", "games", "difference of win shares"]
-    rows = [
-        [row.agent, row.against, str(row.games), with_reach(row.difference, row.high - row.difference)]
-        for row in comparison.itertuples()
-    ]
-    print_table(headers, rows, title="paired, over the playthroughs with both")
+def _conclude(ends: "Ends", results: "Results", referee: "Referee", asked: dict) -> None:
+    """Prints the table, writes the files, and says how to go on if there is more to play."""
+    is_open = referee.last is None and any(block not in results.blocks for block in ends.numbers)
+    resume = f"fathom tournament --resume {shlex.quote(str(results.folder))}"
+    try:
+        if asked["as_json"]:
+            rest = {**referee.state(), "folder": str(results.folder), "go_on_with": resume if is_open else None}
+            print_as_json(results.games(referee.last), rest)
+            return
+        print_results(results.games(referee.last))
+        for line in [*referee.words(), f"results: {results.folder}", *([f"go on with: {resume}"] if is_open else [])]:
+            click.echo(line)
+    finally:
+        results.close(referee.last, asked["parquet"])

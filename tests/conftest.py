@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.games.second_witness", "tests.games.tables")
+pytest.register_assert_rewrite("tests.games.second_witness", "tests.games.tables", "tests.games.processes")

@@ -100,7 +100,7 @@ def _divers(divers: int, known: int) -> str:
 
 def _special(state, seat: int, observer: int) -> str:
     if state.special[seat] < 0:
-        return "no special yet"
+        return "no special"
     is_seen = observer in (seat, ALL_SEEING) or see(state, observer).knows_other_special
     return f"{special_word(state, seat) if is_seen else 'special unseen'}{' (played)' if state.is_played[seat] else ''}"
 

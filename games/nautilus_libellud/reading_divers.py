@@ -5,7 +5,8 @@ from games.jit import kernel
 from games.nautilus_libellud import unseen
 from games.nautilus_libellud.names import members
 from games.nautilus_libellud.position_fields import Position
-from games.nautilus_libellud.reading_specials import num_placements, num_unknown_discards
+from games.nautilus_libellud.reading_discards import num_unknown_discards
+from games.nautilus_libellud.reading_specials import num_placements
 from games.nautilus_libellud.sight import see
 from games.nautilus_libellud.state import (
     CARD_NAMES,
@@ -73,7 +74,7 @@ def _check_hand(position: Position, state) -> None:
     right = hand_size(state, position.seat)
     if len(position.hand) != right:
         placed = num_placements(state, position.seat)
-        raise InputError("hand", f"{len(position.hand)} Divers; it must be {right} after {placed} placements of yours")
+        raise InputError("hand", f"{len(position.hand)} named; it must be {right} after {placed} of your placements")
 
 
 def _read_drawn(position: Position, state) -> None:
@@ -81,7 +82,7 @@ def _read_drawn(position: Position, state) -> None:
     is_own = state.acting_seat == position.seat
     number = {KEEP_DIVER: MODULE_DRAW if is_own else 0, GIVE_DIVER: 1}.get(int(state.phase), 0)
     if len(set(position.drawn)) != number or len(position.drawn) != number:
-        raise InputError("drawn", f"{len(position.drawn)} Divers; in the phase {position.phase!r} you see {number}")
+        raise InputError("drawn", f"{len(position.drawn)} named; in the phase {position.phase!r} you see {number}")
     if is_own and not set(position.drawn) <= set(position.hand):
         raise InputError("drawn", "the Divers drawn must be named in hand too")
     state.drawn = _as_set(position.drawn)
@@ -163,7 +164,7 @@ def _check_known(field: str, known: int, knower: int, state) -> None:
         most = 0
     if not least <= number <= most:
         right = str(most) if least == most else f"{least} to {most}"
-        raise InputError(field, f"{number} Divers; by the specials used so far it must be {right}")
+        raise InputError(field, f"{number} named; by the specials used so far it must be {right}")
 
 
 def _num_drawn_after(state, holder: int) -> int:

@@ -183,9 +183,7 @@ def _check_domain_cards(field: str, names: list[str], kinds: dict, used: Counter
             raise InputError(field, f"no Domain card {name!r}; the nearest is {nearest!r}")
         used[name] += 1
         if used[name] > len(kinds[name]):
-            raise InputError(
-                field, f"{used[name]} cards {name!r} with those named before; there are {len(kinds[name])}"
-            )
+            raise InputError(field, f"{name!r} is named {used[name]} times in all; the box holds {len(kinds[name])}")
 
 
 def _as_set(kinds: dict, numbers: dict) -> int:

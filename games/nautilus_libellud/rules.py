@@ -2,7 +2,7 @@
 scoring (R8, R9)."""
 
 from games.jit import compiled
-from games.nautilus_libellud.scoring import is_terminal, outcome
+from games.nautilus_libellud.scoring import end_turn, is_terminal, outcome
 from games.nautilus_libellud.setup import new_game
 from games.nautilus_libellud.specials import (
     end_start_special,
@@ -28,14 +28,14 @@ from games.nautilus_libellud.state import (
     SIX_ROUNDS,
     SPACE_CHOSEN,
     SPECIAL_KEPT,
+    TURN_OVER,
     USE,
 )
 from games.nautilus_libellud.turn import (
-    attach_anchor,
     choose_card,
     choose_move,
+    decide_anchor,
     empty_spaces,
-    end_turn,
     list_moves,
     list_things,
     occupied_spaces,
@@ -93,22 +93,15 @@ def apply_action(box, state, action, key):
     if phase == PLACE_CARD:
         choose_card(state, action - CARD_CHOSEN)
     elif phase == PLACE_SPACE:
-        place_card(box, state, action - SPACE_CHOSEN, key)
+        place_card(box, state, action - SPACE_CHOSEN)
     elif phase == MOVE_CARD:
-        choose_move(box, state, action, key)
+        choose_move(state, action)
     elif phase == ATTACH_ANCHOR:
-        decide_anchor(box, state, action, key)
+        decide_anchor(state, action)
     else:
         apply_start_choice(state, action, key)
-
-
-@compiled
-def decide_anchor(box, state, action, key):
-    """R7.1, R7.2: attached or kept."""
-    if action == NO_ANCHOR:
+    if state.phase == TURN_OVER:
         end_turn(box, state, key)
-    else:
-        attach_anchor(box, state, action - ANCHORED, key)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""R8 The end of the round and R9 the end of the game."""
+"""R5.1 The end of a turn, R8 the end of the round and R9 the end of the game."""
 
 import numpy as np
 
@@ -12,10 +12,22 @@ from games.nautilus_libellud.state import (
     NUM_DOMAINS,
     NUM_ROUNDS,
     NUM_SEATS,
+    PLACE_CARD,
     ROUNDS_PER_SPECIAL_DECK,
+    SPACES,
 )
 
 # R8 The end of the round
+
+
+@compiled
+def end_turn(box, state, key):
+    """R5.1: the seats alternate; the round ends when all spaces are filled."""
+    if state.num_placed == SPACES:
+        end_round(box, state, key)
+    else:
+        state.acting_seat = 1 - state.acting_seat
+        state.phase = PLACE_CARD
 
 
 @compiled
@@ -44,7 +56,7 @@ def award_domain_cards(box, state):
 
 @compiled
 def winning_side(box, state, column):
-    """R8.1-R8.3: the side with the better card; equal values, if there are any, go to the first player's side."""
+    """R8.1, R8.2, R8.3: the side with the better card; equal values, if any, go to the first player's side."""
     verdict = box.duels[state.board[column], state.board[COLUMNS + column]]
     if verdict == 0:
         return np.int64(state.first_seat)
@@ -53,7 +65,7 @@ def winning_side(box, state, column):
 
 @compiled
 def discard_specials(box, state):
-    """R8.6: both specials are discarded, played or not; after three rounds all six are shuffled again."""
+    """R3.3, R8.6: both specials are discarded, played or not; after three rounds all six are shuffled again."""
     if state.round_number % ROUNDS_PER_SPECIAL_DECK == 0:
         state.discarded = 0
         for seat in range(NUM_SEATS):

@@ -26,7 +26,7 @@ from games.nautilus_libellud.state import (
 
 @compiled
 def new_game(box, state, num_seats, key):
-    """R2.1-R2.3: full piles, the starting seat is first player of the first round."""
+    """R2.1, R2.2, R2.3, R11.4: full piles; the starting seat is first player of the first round."""
     state.pile = ALL_DOMAIN_CARDS
     state.first_seat = box.starting_seat
     clear_table(state)
@@ -67,7 +67,7 @@ def highest_of(cards):
 
 @compiled
 def deal_divers(state, key):
-    """R3.1: five Divers to each seat, four stay undealt; each split of the Divers is equally likely."""
+    """R2.2, R3.1: five Divers to each seat, four stay undealt; each split of the Divers is equally likely."""
     stream = rng.event(key, DIVER_EVENT, state.round_number)
     first, second = 0, 0
     places_first, places_second = HAND_SIZE, HAND_SIZE

@@ -49,6 +49,7 @@ ALL_DOMAIN_CARDS = (1 << NUM_DOMAIN_CARDS) - 1
 KEEP_SPECIAL, START_SPECIAL, KEEP_DIVER, GIVE_DIVER, PLACE_CARD, PLACE_SPACE, MOVE_CARD, ATTACH_ANCHOR, GAME_OVER = (
     range(1, 10)
 )
+TURN_OVER = 10  # only inside an action
 PHASE_NAMES = (
     "",
     "keep a special",

@@ -4,9 +4,9 @@ import numpy as np
 
 from games import bits
 from games.jit import compiled
-from games.nautilus_libellud.scoring import end_round
 from games.nautilus_libellud.state import (
     ANCHOR,
+    ANCHORED,
     ATTACH_ANCHOR,
     COLUMNS,
     FISHBONE,
@@ -16,11 +16,12 @@ from games.nautilus_libellud.state import (
     MOVE_CARD,
     MOVED_ACROSS,
     MOVED_ALONG,
+    NO_ANCHOR,
     NO_CARD,
     NO_SPACE,
-    PLACE_CARD,
     PLACE_SPACE,
     SPACES,
+    TURN_OVER,
     VERTICAL,
 )
 
@@ -44,7 +45,7 @@ def placeable_cards(state, seat):
 
 @compiled
 def occupied_spaces(state):
-    """R5.2: the spaces that hold a card."""
+    """R1.5, R5.2: which of the ten spaces hold a card."""
     spaces = np.int64(0)
     for space in range(SPACES):
         spaces |= np.int64(state.board[space] != NO_CARD) << space
@@ -65,7 +66,7 @@ def choose_card(state, card):
 
 
 @compiled
-def place_card(box, state, space, key):
+def place_card(box, state, space):
     """R5.2-R5.4: the chosen card goes face up to the space; then its arrow acts."""
     seat = state.acting_seat
     card = np.int64(state.chosen_card)
@@ -78,16 +79,16 @@ def place_card(box, state, space, key):
         state.hands[seat] ^= np.int64(1) << card
         state.known_held[1 - seat] &= ~(np.int64(1) << card)
     if box.arrows[card]:
-        follow_arrow(box, state, space, key)
+        follow_arrow(box, state, space)
     else:
-        end_placement(box, state, key)
+        end_placement(state)
 
 
 # R6 Arrows
 
 
 @compiled
-def follow_arrow(box, state, space, key):
+def follow_arrow(box, state, space):
     """R6.3: a movement that is possible must be made; with one choice it happens at once."""
     state.arrow_space = space
     options = count_moves(box, state)
@@ -97,7 +98,7 @@ def follow_arrow(box, state, space, key):
     if options == 1:
         move_card(state, only_move(box, state))
     state.arrow_space = NO_SPACE
-    end_placement(box, state, key)
+    end_placement(state)
 
 
 @compiled
@@ -180,40 +181,28 @@ def move_card(state, action):
 
 
 @compiled
-def choose_move(box, state, action, key):
+def choose_move(state, action):
     """R6.5: the seat that placed the arrow card has chosen the movement."""
     move_card(state, action)
     state.arrow_space = NO_SPACE
-    end_placement(box, state, key)
+    end_placement(state)
 
 
 # R7 The Anchor
 
 
 @compiled
-def end_placement(box, state, key):
+def end_placement(state):
     """R7.1, R7.4: after the arrow the holder may attach the Anchor, while a card can still move this round."""
     seat = state.acting_seat
     holds_anchor = state.special[seat] == ANCHOR and not state.is_played[seat]
-    if holds_anchor and state.num_placed + 1 < SPACES:
-        state.phase = ATTACH_ANCHOR
-    else:
-        end_turn(box, state, key)
+    state.phase = ATTACH_ANCHOR if holds_anchor and state.num_placed + 1 < SPACES else TURN_OVER
 
 
 @compiled
-def attach_anchor(box, state, space, key):
-    """R7.2: the Anchor goes on a card in play, on either side."""
-    state.anchor_space = space
-    state.is_played[state.acting_seat] = 1
-    end_turn(box, state, key)
-
-
-@compiled
-def end_turn(box, state, key):
-    """R5.1: the seats alternate; the round ends when all spaces are filled."""
-    if state.num_placed == SPACES:
-        end_round(box, state, key)
-    else:
-        state.acting_seat = 1 - state.acting_seat
-        state.phase = PLACE_CARD
+def decide_anchor(state, action):
+    """R7.1, R7.2: the Anchor goes on a card in play, on either side, or is kept."""
+    if action != NO_ANCHOR:
+        state.anchor_space = action - ANCHORED
+        state.is_played[state.acting_seat] = 1
+    state.phase = TURN_OVER

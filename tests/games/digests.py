@@ -33,7 +33,8 @@ def _of_table(table: Table) -> Iterator[tuple[str, str]]:
         for ply, moment in enumerate(table.random_moments(seed)):
             place = f"{table} seed {seed} ply {ply}"
             yield from _of_play(place, moment)
-            yield from _of_observer(place, moment, ply % table.num_seats)
+            # Shifted each time round, so that seats that take turns also look on.
+            yield from _of_observer(place, moment, (ply + ply // table.num_seats) % table.num_seats)
             decisions += 1
         yield from _of_end(f"{table} seed {seed}", moment)
 

