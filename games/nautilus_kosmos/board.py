@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from games import bits
 from games.jit import compiled
 from games.nautilus_kosmos.state import (
     COLUMN_STEP,

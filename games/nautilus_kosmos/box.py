@@ -4,9 +4,9 @@ from games.nautilus_kosmos.components import LAND, Components, read_components
 from games.nautilus_kosmos.state import (
     COLOUR_NAMES,
     FACE_NAMES,
+    FIELD_NAMES,
     FIRST_TREASURE,
     HALF_WIDTH,
-    FIELD_NAMES,
     KIND_NAMES,
     MAX_COLUMNS,
     MIN_SEATS,
@@ -42,7 +42,9 @@ def _fill_map(board, box) -> None:
                 box.canyon[row] |= 1 << column
     for row in range(HALF_WIDTH, len(board.depth) - HALF_WIDTH):
         for column in range(HALF_WIDTH, len(board.depth[0]) - HALF_WIDTH):
-            nine = box.depth[row - HALF_WIDTH : row - HALF_WIDTH + WIDTH, column - HALF_WIDTH : column - HALF_WIDTH + WIDTH]
+            nine = box.depth[
+                row - HALF_WIDTH : row - HALF_WIDTH + WIDTH, column - HALF_WIDTH : column - HALF_WIDTH + WIDTH
+            ]
             box.site_depth[row * MAX_COLUMNS + column] = nine.max() if nine.min() > 0 else 0
 
 

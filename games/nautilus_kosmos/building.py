@@ -1,24 +1,19 @@
 """R4 and R5: buying and building."""
 
-import numpy as np
-
 from games import bits
 from games.jit import compiled
 from games.nautilus_kosmos.board import bit, column_of, is_contact, row_of, site_beside, touches
 from games.nautilus_kosmos.city import add_module
 from games.nautilus_kosmos.listing import insert_action
 from games.nautilus_kosmos.state import (
-    CHOOSE_MODULE,
-    CHOOSE_SITE,
-    CROSS,
     DONE,
     FIRST_RESEARCH,
     FIRST_TREASURE,
     HALF_WIDTH,
+    ITEM_KIND,
+    ITEM_LODGERS,
     MAX_COLUMNS,
-    MAX_LODGERS,
     MAX_SUBMARINES,
-    NUM_HABITATION_ITEMS,
     NUM_ITEMS,
     TO_BUILD,
     TO_BUY,
@@ -27,21 +22,6 @@ from games.nautilus_kosmos.state import (
     WITHOUT_MARKER,
 )
 from games.nautilus_kosmos.tiles import fill_treasure_slot, reveal
-
-
-@compiled
-def kind_of(item):
-    """R4.2, R4.3: the kind of module that an item is."""
-    if item < NUM_HABITATION_ITEMS:
-        return CROSS + item // MAX_LODGERS
-    return FIRST_RESEARCH + item - NUM_HABITATION_ITEMS
-
-
-@compiled
-def lodgers_of(item):
-    """R4.3: the researchers inside an item."""
-    return item % MAX_LODGERS + 1 if item < NUM_HABITATION_ITEMS else 0
-
 
 # R4 Buying
 
@@ -72,9 +52,9 @@ def hand_size(state, seat):
 @compiled
 def _can_buy(box, state, seat, item):
     """R4.2, R4.3: it is in the supply, affordable, and the reserve has the researchers to put inside."""
-    if state.supply[kind_of(item)] == 0 or state.money[seat] < _price_of(box, item):
+    if state.supply[ITEM_KIND[item]] == 0 or state.money[seat] < _price_of(box, item):
         return False
-    lodgers = lodgers_of(item)
+    lodgers = ITEM_LODGERS[item]
     if lodgers == 0:
         return True
     most = min(state.reserve[seat], box.max_lodgers[state.num_seats])
@@ -84,7 +64,7 @@ def _can_buy(box, state, seat, item):
 @compiled
 def _price_of(box, item):
     """R4.2, R4.3: a research module has a price, a habitation costs something for each researcher in it."""
-    lodgers = lodgers_of(item)
+    lodgers = ITEM_LODGERS[item]
     return box.research_price if lodgers == 0 else lodgers * box.lodger_price
 
 
@@ -92,8 +72,8 @@ def _price_of(box, item):
 def buy(box, state, seat, item):
     """R4.1-R4.3: pays and takes the module into the hand."""
     state.money[seat] -= _price_of(box, item)
-    state.reserve[seat] -= lodgers_of(item)
-    state.supply[kind_of(item)] -= 1
+    state.reserve[seat] -= ITEM_LODGERS[item]
+    state.supply[ITEM_KIND[item]] -= 1
     state.hand[seat, item] += 1
     state.has_bought = 1
     state.is_eventful = 1
@@ -104,25 +84,19 @@ def buy(box, state, seat, item):
 
 @compiled
 def list_modules(box, state, seat, actions):
-    """R5.1: a module of the hand that has a legal site; to stop where that is allowed."""
+    """R5.1: modules of the hand with a legal site; to stop after a purchase or a placement, or if there is no site."""
     count = 0
-    if state.num_built > 0 or state.has_bought or not _can_build_any(box, state, seat):
+    if state.num_built > 0 or state.has_bought:
         actions[count] = DONE
         count += 1
     for item in range(NUM_ITEMS):
-        if state.hand[seat, item] > 0 and _has_site(box, state, seat, kind_of(item)):
+        if state.hand[seat, item] > 0 and _has_site(box, state, seat, ITEM_KIND[item]):
             actions[count] = TO_BUILD + item
             count += 1
+    if count == 0:
+        actions[count] = DONE
+        count += 1
     return count
-
-
-@compiled
-def _can_build_any(box, state, seat):
-    """R5.1: whether any module of the hand has a legal site."""
-    for item in range(NUM_ITEMS):
-        if state.hand[seat, item] > 0 and _has_site(box, state, seat, kind_of(item)):
-            return True
-    return False
 
 
 @compiled
@@ -142,7 +116,7 @@ def _has_site(box, state, seat, kind):
 def list_sites(box, state, seat, item, actions):
     """R5.3-R5.6: all legal sites of an item; a free side with exits on both parts makes the passage."""
     count = 0
-    entries = box.entries[kind_of(item)]
+    entries = box.entries[ITEM_KIND[item]]
     for module in range(state.num_modules):
         sides = state.open_sides[module] & entries
         while sides:
@@ -198,10 +172,10 @@ def build(box, state, seat, item, site):
     state.money[seat] -= extra
     state.price_paid += extra
     state.hand[seat, item] -= 1
-    module = add_module(box, state, kind_of(item), site)
-    if kind_of(item) >= FIRST_RESEARCH:
+    module = add_module(box, state, ITEM_KIND[item], site)
+    if ITEM_KIND[item] >= FIRST_RESEARCH:
         state.builder[module] = seat + 1
-    state.researchers[seat, module] = lodgers_of(item)
+    state.researchers[seat, module] = ITEM_LODGERS[item]
     _cover_tiles(box, state, site)
     state.num_built += 1
     state.is_eventful = 1
@@ -235,5 +209,5 @@ def end_build(box, state, seat):
         number = state.hand[seat, item]
         state.hand[seat, item] = 0
         if box.discards_return:
-            state.supply[kind_of(item)] += number
-        state.reserve[seat] += number * lodgers_of(item)
+            state.supply[ITEM_KIND[item]] += number
+        state.reserve[seat] += number * ITEM_LODGERS[item]

@@ -2,7 +2,7 @@
 
 from games import bits
 from games.jit import compiled
-from games.nautilus_kosmos.board import bit, column_of, is_contact, opposite, overlaps, row_of, site_beside
+from games.nautilus_kosmos.board import bit, column_of, opposite, overlaps, row_of, site_beside
 from games.nautilus_kosmos.state import FIRST_RESEARCH, HALF_WIDTH, NUM_DIRECTIONS, OVERLAP_DISTANCE, WIDTH
 
 

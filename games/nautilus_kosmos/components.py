@@ -91,7 +91,9 @@ def _check_rows(rows: list[str], num_rows: int, num_columns: int, allowed: str, 
         raise ValueError(f"a row has {num_columns} cells; {WIDTH} to {MAX_COLUMNS} are possible")
     for number, text in enumerate(rows):
         if len(text) != num_columns:
-            raise ValueError(f"row {number} has {len(text)} cells where {num_columns} are needed; all rows are equally long")
+            raise ValueError(
+                f"row {number} has {len(text)} cells where {num_columns} are needed; all rows are equally long"
+            )
         strange = set(text) - set(allowed)
         if strange:
             raise ValueError(f"row {number} holds {min(strange)!r}; known are {meaning}")
@@ -305,9 +307,7 @@ def read_components(changes: dict | None = None) -> Components:
 def zone_counts(tiles: Tiles) -> list[int]:
     """How many tiles each zone has."""
     kinds = (*FIELD_NAMES, "chest", "tempo")
-    return [
-        sum(getattr(tiles, kind)[zone] for kind in kinds) + len(tiles.treasures[zone]) for zone in range(NUM_ZONES)
-    ]
+    return [sum(getattr(tiles, kind)[zone] for kind in kinds) + len(tiles.treasures[zone]) for zone in range(NUM_ZONES)]
 
 
 def _check_base(board: Board) -> None:
@@ -328,18 +328,26 @@ def _check_tiles(components: Components) -> None:
     for row, text in enumerate(board.discoveries):
         for column, mark in enumerate(text):
             if mark == DISCOVERY and board.depth[row][column] == LAND:
-                raise InputError("board.discoveries", f"cell ({row}, {column}) is no sea; a tile needs a cell of a zone")
+                raise InputError(
+                    "board.discoveries", f"cell ({row}, {column}) is no sea; a tile needs a cell of a zone"
+                )
     cells = board.cells()
     if max(len(cells), sum(counts)) > MAX_TILES:
-        raise InputError("tiles", f"{sum(counts)} tiles and {len(cells)} discovery cells; at most {MAX_TILES} are possible")
+        raise InputError(
+            "tiles", f"{sum(counts)} tiles and {len(cells)} discovery cells; at most {MAX_TILES} are possible"
+        )
     for zone, name in enumerate(ZONE_NAMES):
         places = sum(cell[2] == zone for cell in cells)
         if places != counts[zone]:
-            raise InputError("tiles", f"{counts[zone]} tiles for the {places} discovery cells of the {name}; need as many")
+            raise InputError(
+                "tiles", f"{counts[zone]} tiles for the {places} discovery cells of the {name}; need as many"
+            )
     for row, column, _ in cells:
         near = sum(0 <= other[0] - row < WIDTH and abs(other[1] - column) < WIDTH for other in cells)
         if near > MAX_TILES_UNDER_MODULE:
-            raise InputError("board.discoveries", f"over {MAX_TILES_UNDER_MODULE} cells close together at ({row}, {column})")
+            raise InputError(
+                "board.discoveries", f"over {MAX_TILES_UNDER_MODULE} cells close together at ({row}, {column})"
+            )
 
 
 def _check_modules(modules: Modules) -> None:

@@ -1,7 +1,6 @@
 """R11: collecting a discovery tile and what follows from it."""
 
-import numpy as np
-
+from games import bits
 from games.jit import compiled
 from games.nautilus_kosmos.board import bit
 from games.nautilus_kosmos.researchers import ability, can_move_any
@@ -79,10 +78,14 @@ def list_peeks(box, state, seat, actions):
     tiles = _tiles_to_peek(box, state, seat)
     actions[0] = DONE
     count = 1
-    for tile in range(box.num_tiles):
-        if tiles & bit(tile):
-            actions[count] = TO_PEEK + box.tile_cell[tile]
-            count += 1
+    for row in range(box.num_rows):
+        cells = state.tile_cells[row]
+        while cells:
+            cell = row * MAX_COLUMNS + bits.lowest(cells)
+            cells &= cells - 1
+            if tiles & bit(box.tile_at[cell]):
+                actions[count] = TO_PEEK + cell
+                count += 1
     return count
 
 

@@ -56,6 +56,8 @@ def _code_of_look(state):
 @compiled
 def information_set(box, state, observer, information):
     """R15.1-R15.4: all that is open, the faces the observer has seen, and its order card."""
+    for place in range(len(information)):
+        information[place] = 0
     information[0] = observer
     information[1] = state.order_card[observer]
     place = _write_round(state, information, 2)
@@ -71,7 +73,7 @@ def _write_round(state, information, place):
     information[place] = state.num_seats
     information[place + 1] = state.start_seat
     information[place + 2] = state.turn
-    information[place + 3] = state.round
+    information[place + 3] = state.round_number
     information[place + 4] = state.decision
     information[place + 5] = state.ending
     information[place + 6] = state.is_eventful
@@ -157,9 +159,6 @@ def _write_city(state, information, place):
 @compiled
 def _write_tiles(box, state, observer, information, place):
     """R15.1, R15.2: where tiles lie face down, the faces seen, and what is left of each zone."""
-    for zone in range(NUM_ZONES):
-        for face in range(NUM_FACES):
-            information[place + zone * NUM_FACES + face] = 0
     faces_seen = place + NUM_ZONES * NUM_FACES
     for tile in range(box.num_tiles):
         face = state.tiles[tile]

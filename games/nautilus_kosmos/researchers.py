@@ -1,5 +1,7 @@
 """R6 and R7: moving researchers and activating modules."""
 
+import numpy as np
+
 from games import bits
 from games.jit import compiled
 from games.nautilus_kosmos.board import bit
@@ -121,10 +123,9 @@ def _activate(box, state, seat, module):
 @compiled
 def _has_majority(box, state, seat, colour):
     """R7.4: the level is high enough and above that of every opponent."""
-    level = state.level[seat, colour]
-    if level < box.majority_level:
-        return False
+    others = np.int64(0)
     for opponent in range(state.num_seats):
-        if opponent != seat and state.level[opponent, colour] >= level:
-            return False
-    return True
+        if opponent != seat:
+            others = max(others, state.level[opponent, colour])
+    level = state.level[seat, colour]
+    return level >= box.majority_level and level > others

@@ -26,7 +26,7 @@ def new_game(box, state, num_seats, key):
     _deal_order_cards(state, key)
     _equip_players(box, state)
     state.start_seat = rng.draw(rng.event(key, DRAW_START_SEAT, 0), 0, num_seats)
-    state.round = 1
+    state.round_number = 1
     state.phase = BUYING_PHASE
     state.decision = BUY
 

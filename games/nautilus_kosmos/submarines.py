@@ -13,13 +13,12 @@ from games.nautilus_kosmos.state import (
     DONE,
     EXIT_DISTANCE,
     FIRST_RESEARCH,
+    GREY,
     MAX_COLUMNS,
-    MAX_ROWS,
     MAX_SUBMARINES,
     NUM_BLUE_EXITS,
-    NUM_COLOURS,
     NUM_KINDS,
-    SONAR,
+    SAIL,
     TO_DOCK,
     TO_LAUNCH,
     TO_SAIL,
@@ -70,8 +69,9 @@ def _can_launch(box, state, module, direction):
 def _has_submarine(state, cell):
     """R8.2: whether anybody's submarine lies on a cell."""
     for seat in range(state.num_seats):
-        if submarine_at(state, seat, cell) >= 0:
-            return True
+        for slot in range(MAX_SUBMARINES):
+            if state.submarines[seat, slot] == cell + 1:
+                return True
     return False
 
 
@@ -108,14 +108,6 @@ def list_submarines(state, seat, excluded, actions):
         if not excluded & bit(slot):
             count = insert_action(actions, count, TO_SELECT + state.submarines[seat, slot] - 1)
     return count
-
-
-@compiled
-def select_submarine(box, state, seat, cell, steps):
-    """R9.1: the submarine on that cell will be moved."""
-    state.sailing = cell + 1
-    slot = submarine_at(state, seat, cell)
-    _chart(box, state, cell, steps, _may_enter_canyon(box, state, seat, slot))
 
 
 @compiled
@@ -166,9 +158,11 @@ def list_targets(box, state, actions, count):
 
 
 @compiled
-def _chart(box, state, cell, steps, may_enter_canyon):
-    """R9.3, R9.4: marks the cells where a submarine may end a movement of up to `steps`."""
-    _flood(box, state, cell, steps, may_enter_canyon)
+def chart_course(box, state, seat):
+    """R9.3, R9.4: marks the cells where the chosen submarine may end its movement."""
+    cell = state.sailing - 1
+    slot = submarine_at(state, seat, cell)
+    _flood(box, state, cell, _steps(box, state, seat), _may_enter_canyon(box, state, seat, slot))
     for row in range(box.num_rows):
         state.targets[row] &= ~state.covered[row]
     for seat in range(state.num_seats):
@@ -176,6 +170,12 @@ def _chart(box, state, cell, steps, may_enter_canyon):
             occupied = state.submarines[seat, slot] - 1
             if occupied >= 0 and occupied != cell:
                 remove_cell(state.targets, occupied)
+
+
+@compiled
+def _steps(box, state, seat):
+    """R9.3, R11.7: the steps of a regular move by the grey level, of a move by a tempo tile always the same."""
+    return ability(box, state, seat, GREY) if state.decision == SAIL else box.tempo_steps
 
 
 @compiled
@@ -214,17 +214,15 @@ def _beside(above, here, below):
 def _beside_in_canyon(box, row, above, here, below):
     """R10.1: the same, from canyon cells alone: who is in the canyon may go on in it."""
     last = box.num_rows - 1
-    return _beside(
-        above & box.canyon[max(row - 1, 0)], here & box.canyon[row], below & box.canyon[min(row + 1, last)]
-    )
+    return _beside(above & box.canyon[max(row - 1, 0)], here & box.canyon[row], below & box.canyon[min(row + 1, last)])
 
 
 @compiled
-def sail(box, state, seat, cell, steps):
+def sail(box, state, seat, cell):
     """R9.1, R9.4, R10.2: the chosen submarine goes to a cell; returns its place among the seat's submarines."""
     start = state.sailing - 1
     slot = submarine_at(state, seat, start)
-    if _crosses(box, state, seat, slot, cell, steps):
+    if _crosses(box, state, seat, slot, cell):
         state.is_canyon_open = 1
     for row in range(box.num_rows):
         state.targets[row] = 0
@@ -249,13 +247,13 @@ def _may_enter_canyon(box, state, seat, slot):
 
 
 @compiled
-def _crosses(box, state, seat, slot, cell, steps):
+def _crosses(box, state, seat, slot, cell):
     """R10.2: no way to the cell in so many steps avoids to enter the canyon from outside."""
     if state.is_canyon_open or not _may_enter_canyon(box, state, seat, slot):
         return False
     for row in range(box.num_rows):
         state.targets[row] = 0
-    _flood(box, state, state.sailing - 1, steps, False)
+    _flood(box, state, state.sailing - 1, _steps(box, state, seat), False)
     return not holds(state.targets, cell)
 
 
@@ -294,7 +292,7 @@ def can_dock(box, state, seat):
 
 @compiled
 def _dock_behind(box, state, seat, cell, direction):
-    """R12.1, R12.3: the module whose blue exit in that direction lies before the cell and that may be entered, or -1."""
+    """R12.1, R12.3: the module whose exit in that direction lies before the cell and that may be entered, or -1."""
     centre = moved(cell, direction, -EXIT_DISTANCE)
     if centre < 0 or not holds(state.covered, centre):
         return -1
@@ -308,10 +306,10 @@ def _dock_behind(box, state, seat, cell, direction):
 @compiled
 def _is_deserted(state, module):
     """R12.1: whether nobody has a researcher in a module."""
+    number = 0
     for seat in range(state.num_seats):
-        if state.researchers[seat, module] > 0:
-            return False
-    return True
+        number += state.researchers[seat, module]
+    return number == 0
 
 
 @compiled

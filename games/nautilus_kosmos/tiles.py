@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from games import bits
 from games.jit import compiled
-from games.nautilus_kosmos.board import bit, column_of, holds, remove_cell, row_of
-from games.nautilus_kosmos.state import FIRST_TREASURE, GONE, MAX_COLUMNS, NUM_FACES, NUM_ZONES
+from games.nautilus_kosmos.board import bit, holds, remove_cell
+from games.nautilus_kosmos.state import FIRST_TREASURE, GONE, NUM_FACES
 
 
 @compiled
