@@ -130,13 +130,13 @@ def list_sites(box, state, seat, item, actions):
 @compiled
 def _is_site(box, state, seat, site):
     """R5.3, R5.5, R5.6: no submarine there, in contact with this build, and affordable."""
-    if state.money[seat] < _extra_price(box, state, site):
+    if state.money[seat] < extra_price(box, state, site):
         return False
     return _touches_build(box, state, site) and not _touches_submarine(state, site)
 
 
 @compiled
-def _extra_price(box, state, site):
+def extra_price(box, state, site):
     """R5.6: what a site adds to the price of the build, which is the price of its deepest cell."""
     return max(box.build_price[box.site_depth[site] - 1] - state.price_paid, 0)
 
@@ -168,7 +168,7 @@ def _touches_submarine(state, site):
 @compiled
 def build(box, state, seat, item, site):
     """R5.2, R5.6-R5.8: pays what the site adds, places the module and turns up the tiles under it."""
-    extra = _extra_price(box, state, site)
+    extra = extra_price(box, state, site)
     state.money[seat] -= extra
     state.price_paid += extra
     state.hand[seat, item] -= 1

@@ -118,7 +118,7 @@ def modules_within(state, module, steps):
     reached = bit(module)
     frontier = reached
     for _ in range(steps):
-        frontier = _neighbours(state, frontier) & ~reached
+        frontier = neighbours(state, frontier) & ~reached
         reached |= frontier
     return reached
 
@@ -129,13 +129,13 @@ def distance(state, module, other):
     reached = bit(module)
     steps = 0
     while not reached & bit(other):
-        reached |= _neighbours(state, reached)
+        reached |= neighbours(state, reached)
         steps += 1
     return steps
 
 
 @compiled
-def _neighbours(state, modules):
+def neighbours(state, modules):
     """The set of modules one passage away from any of a set."""
     neighbours = bit(0) - 1
     while modules:

@@ -50,6 +50,7 @@ KIND_NAMES = ("base", "cross", "star", *COLOUR_NAMES)
 NUM_COLOURS = len(COLOUR_NAMES)
 NUM_KINDS = len(KIND_NAMES)
 NUM_LEVELS = 5
+MAX_LEVEL = NUM_LEVELS - 1
 
 # Items that can be bought and held: a habitation with its researchers, or a research module.
 _HABITATIONS = [(kind, lodgers) for kind in (CROSS, STAR) for lodgers in range(1, MAX_LODGERS + 1)]

@@ -132,7 +132,7 @@ def _tiles_in_range(box, state, cell, distance, seat):
     found = np.int64(0)
     for row in range(max(row_of(cell) - distance, 0), min(row_of(cell) + distance, box.num_rows - 1) + 1):
         spread = distance - abs(row - row_of(cell))
-        cells = state.tile_cells[row] & _columns(column_of(cell) - spread, column_of(cell) + spread)
+        cells = state.tile_cells[row] & columns(column_of(cell) - spread, column_of(cell) + spread)
         while cells:
             found |= bit(box.tile_at[row * MAX_COLUMNS + bits.lowest(cells)])
             cells &= cells - 1
@@ -140,7 +140,7 @@ def _tiles_in_range(box, state, cell, distance, seat):
 
 
 @compiled
-def _columns(first, last):
+def columns(first, last):
     """The set of columns from `first` to `last`, as far as they exist."""
     return (bit(min(last, MAX_COLUMNS - 1) + 1) - 1) & ~(bit(max(first, 0)) - 1)
 
@@ -162,7 +162,7 @@ def chart_course(box, state, seat):
     """R9.3, R9.4: marks the cells where the chosen submarine may end its movement."""
     cell = state.sailing - 1
     slot = submarine_at(state, seat, cell)
-    _flood(box, state, cell, _steps(box, state, seat), _may_enter_canyon(box, state, seat, slot))
+    _flood(box, state, cell, _steps(box, state, seat), may_enter_canyon(box, state, seat, slot))
     for row in range(box.num_rows):
         state.targets[row] &= ~state.covered[row]
     for seat in range(state.num_seats):
@@ -236,7 +236,7 @@ def sail(box, state, seat, cell):
 
 
 @compiled
-def _may_enter_canyon(box, state, seat, slot):
+def may_enter_canyon(box, state, seat, slot):
     """R10.1: somebody has crossed, this submarine was launched there, or the seat has all the colours on sale."""
     if state.is_canyon_open or state.canyon_born[seat] & bit(slot):
         return True
@@ -249,7 +249,7 @@ def _may_enter_canyon(box, state, seat, slot):
 @compiled
 def _crosses(box, state, seat, slot, cell):
     """R10.2: no way to the cell in so many steps avoids to enter the canyon from outside."""
-    if state.is_canyon_open or not _may_enter_canyon(box, state, seat, slot):
+    if state.is_canyon_open or not may_enter_canyon(box, state, seat, slot):
         return False
     for row in range(box.num_rows):
         state.targets[row] = 0
