@@ -55,7 +55,14 @@ def record_type(game: str, fields: list[tuple]) -> np.dtype:
     numpy.dtype
         Aligned. The title of its first field names the game and the fingerprint of its sources, so the type, and with
         it every cached kernel, changes when a rule is edited.
+
+    Raises
+    ------
+    ValueError
+        If a field has the name of a method of numpy records, e.g. ``round``: in plain Python the method would win.
     """
+    for taken in (field[0] for field in fields if hasattr(np.record, field[0])):
+        raise ValueError(f"{game}: a field cannot be called {taken!r}, numpy records have a method of that name")
     (name, *kind), *others = fields
     title = f"{_TITLE}{game} {fingerprint.of_game(game)}"
     return np.dtype([((title, name), *kind), *others], align=True)

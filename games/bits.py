@@ -24,8 +24,4 @@ def nth(mask, place):
 @compiled
 def lowest(mask):
     """The smallest thing of a set that is not empty."""
-    thing = 0
-    while not mask & 1:
-        mask >>= 1
-        thing += 1
-    return thing
+    return count((mask & -mask) - 1)

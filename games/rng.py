@@ -11,7 +11,7 @@ import hashlib
 
 import numpy as np
 
-from games.jit import compiled
+from games.jit import inlined
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -30,7 +30,7 @@ def new_rng(*parts: int | str) -> np.ndarray:
     return np.array([key_from(*parts)], np.uint64)
 
 
-@compiled
+@inlined
 def mix(bits):
     """Scrambles 64 bits: every input bit flips every output bit with chance one half."""
     bits = (bits ^ (bits >> np.uint64(30))) * _MIX_1
@@ -38,25 +38,25 @@ def mix(bits):
     return bits ^ (bits >> np.uint64(31))
 
 
-@compiled
+@inlined
 def event(key, kind, index):
     """The stream of chance event number `index` of the given `kind` under the deal `key`."""
     return mix(mix(key + np.uint64(kind + 1) * _KIND) + np.uint64(index + 1) * _GOLDEN)
 
 
-@compiled
+@inlined
 def bits_of(stream, number):
     """The 64 bits at place `number` of a stream."""
     return mix(stream + np.uint64(number + 1) * _GOLDEN)
 
 
-@compiled
+@inlined
 def draw(stream, number, count):
     """Draw `number` of a stream: an integer from 0 to `count` - 1, `count` below 2**31."""
     return np.int64(((bits_of(stream, number) >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
 
 
-@compiled
+@inlined
 def shuffle_by(stream, items, count):
     """Shuffles the first `count` items in place by the draws 0 to `count` - 2 of a stream."""
     for last in range(count - 1, 0, -1):
@@ -64,26 +64,26 @@ def shuffle_by(stream, items, count):
         items[last], items[other] = items[other], items[last]
 
 
-@compiled
+@inlined
 def next_bits(rng):
     """The next 64 bits; advances `rng`."""
     rng[0] += _GOLDEN
     return mix(rng[0])
 
 
-@compiled
+@inlined
 def below(rng, count):
     """An integer from 0 to `count` - 1, `count` below 2**31; advances `rng`."""
     return np.int64(((next_bits(rng) >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
 
 
-@compiled
+@inlined
 def unit(rng):
     """A float64 in [0, 1); advances `rng`."""
     return np.float64(next_bits(rng) >> np.uint64(11)) * 2.0**-53
 
 
-@compiled
+@inlined
 def shuffle(rng, items, count):
     """Shuffles the first `count` items in place; advances `rng`."""
     for last in range(count - 1, 0, -1):

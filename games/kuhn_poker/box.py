@@ -6,17 +6,10 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field
 
 from games.documents import check, overlay
-from games.kuhn_poker.state import NUM_CARDS
 
 
 class _Table(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Deck(_Table):
-    """The deck, low to high."""
-
-    ranks: list[str] = Field(min_length=NUM_CARDS, max_length=NUM_CARDS)
 
 
 class Chips(_Table):
@@ -29,7 +22,6 @@ class Chips(_Table):
 class Components(_Table):
     """A component file."""
 
-    deck: Deck
     chips: Chips
 
 

@@ -1,5 +1,7 @@
 """Kuhn poker in words."""
 
+from collections import Counter
+
 from games.api import ALL_SEEING
 from games.kuhn_poker.state import ACTION_NAMES, CARD_NAMES, NUM_CARDS, NUM_SEATS
 
@@ -26,6 +28,11 @@ def state_words(box, state) -> dict:
         | {"left over": CARD_NAMES[state.cards[NUM_CARDS - 1]]},
         "history": history_words(state),
     }
+
+
+def components(box, state) -> Counter:
+    """The three cards, each once, wherever they lie."""
+    return Counter(CARD_NAMES[card] for card in state.cards)
 
 
 def chance_words(box, before, action: int, after) -> list[str]:
