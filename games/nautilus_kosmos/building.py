@@ -210,4 +210,6 @@ def end_build(box, state, seat):
         state.hand[seat, item] = 0
         if box.discards_return:
             state.supply[ITEM_KIND[item]] += number
+        else:
+            state.discarded[ITEM_KIND[item]] += number
         state.reserve[seat] += number * ITEM_LODGERS[item]

@@ -116,7 +116,7 @@ class Position(_Table):
     base_researchers: list[Count] = []
     modules: list[Module] = []
     majority: dict[ColourName, Seat] = {}
-    supply: dict[Literal[KIND_NAMES[1:]], Count] = {}
+    discarded: dict[Literal[KIND_NAMES[1:]], Count] = {}  # modules that left the game, under that house rule
     treasures: list[Treasure] = []
     removed: Removed = Removed()
     empty: list[Cell] = []  # discovery cells without a tile

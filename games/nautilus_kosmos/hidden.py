@@ -137,7 +137,8 @@ def _write_common(state, information, place):
     place += MAX_TREASURES
     for kind in range(NUM_KINDS):
         information[place + kind] = state.supply[kind]
-    return place + NUM_KINDS
+        information[place + NUM_KINDS + kind] = state.discarded[kind]
+    return place + 2 * NUM_KINDS
 
 
 @compiled
@@ -151,21 +152,22 @@ def _write_city(state, information, place):
         information[place + 2] = state.builder[module]
         place += 3
         for seat in range(state.num_seats):
-            information[place + seat] = state.researchers[seat, module]
-        place += state.num_seats
+            information[place] = state.researchers[seat, module]
+            place += 1
     return place
 
 
 @compiled
 def _write_tiles(box, state, observer, information, place):
-    """R15.1, R15.2: where tiles lie face down, the faces seen, and what is left of each zone."""
-    faces_seen = place + NUM_ZONES * NUM_FACES
+    """R15.1, R15.2: what left each zone, where tiles lie face down, and the faces the observer has seen of them."""
+    for zone in range(NUM_ZONES):
+        for face in range(NUM_FACES):
+            information[place + face] = state.removed[zone, face]
+        place += NUM_FACES
     for tile in range(box.num_tiles):
         face = state.tiles[tile]
-        if face != GONE:
-            information[place + box.tile_zone[tile] * NUM_FACES + face] += 1
         is_open = face == GONE or state.known[observer] & bit(tile) != 0
-        information[faces_seen + tile] = face if is_open else NUM_FACES
+        information[place + tile] = face if is_open else NUM_FACES
 
 
 @compiled

@@ -122,7 +122,7 @@ def _estimate(box, state, seat, worths, left):
 def _later_finds(box, state, seat, worths, left):
     """What a submarine will find after its next tile, in points of discoveries."""
     usual_worth = (worths[0] + worths[1] + worths[2] + worths[3] / 2.0) / 4.0
-    speed = ability(box, state, seat, GREY) / max(box.ability[GREY, 0], 1)
+    speed = float(ability(box, state, seat, GREY)) / max(box.ability[GREY, 0], 1)
     return LATER_FINDS * left * usual_worth * speed
 
 

@@ -57,9 +57,9 @@ def write_position(box, state, observer: int) -> dict:
         base_researchers=_researchers(state, 0),
         modules=[_module(state, module) for module in range(1, state.num_modules)],
         majority={name: int(state.disk[c]) - 1 for c, name in enumerate(COLOUR_NAMES) if state.disk[c]},
-        supply=_supply_if_not_implied(box, state),
+        discarded={name: int(n) for name, n in zip(KIND_NAMES, state.discarded, strict=True) if n},
         treasures=[_treasure(slot, content) for slot, content in enumerate(state.treasures) if content],
-        removed=_removed(box, state),
+        removed=_removed(state),
         empty=[_cell(box.tile_cell[tile]) for tile in range(box.num_tiles) if state.tiles[tile] == GONE],
         seen=[_seen(box, state, tile) for tile in set_members(state.known[observer])],
         players=[_player(box, state, seat, observer) for seat in seats],
@@ -105,24 +105,16 @@ def _module(state, module: int) -> ModuleEntry:
     )
 
 
-def _supply_if_not_implied(box, state) -> dict:
-    """The supply, if discarded modules leave the game; otherwise it follows from the city and the hands."""
-    if box.discards_return:
-        return {}
-    return {name: int(state.supply[kind]) for kind, name in enumerate(KIND_NAMES) if kind}
-
-
 def _treasure(slot: int, content: int) -> Treasure:
     return Treasure(number=slot + 1, seat=int(content) - WITH_MARKER if content >= WITH_MARKER else None)
 
 
-def _removed(box, state) -> Removed:
-    """What left each zone: what it began with less what is there; where the tiles there lie does not matter."""
-    removed = {}
-    for zone, name in enumerate(ZONE_NAMES):
-        tiles = set_members(box.zone_tiles[zone])
-        gone = Counter(box.faces[tiles].tolist()) - Counter(state.tiles[tiles].tolist())
-        removed[name] = [FACE_NAMES[face] for face in sorted(gone.elements()) if face < FIRST_TREASURE]
+def _removed(state) -> Removed:
+    """What left each zone but for treasures, which the treasure board shows."""
+    removed = {
+        name: [FACE_NAMES[face] for face in range(FIRST_TREASURE) for _ in range(state.removed[zone, face])]
+        for zone, name in enumerate(ZONE_NAMES)
+    }
     return Removed(**removed)
 
 

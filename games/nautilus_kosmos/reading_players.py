@@ -70,22 +70,20 @@ def _read_submarines(box, where: str, player: Player, state, seat: int) -> None:
 
 
 def _read_supply(box, position: Position, state) -> None:
-    """R5.9: what is neither in the city nor in a hand is in the supply, unless discarded modules leave the game."""
+    """R1.3, R5.9: what is neither in the city nor in a hand nor out of the game is in the supply."""
+    if box.discards_return and position.discarded:
+        raise InputError("discarded", "discarded modules go back to the supply; leave it out")
     used = Counter(state.kind[1 : state.num_modules].tolist())
     for hand in state.hand:
-        used.update({int(ITEM_KIND[item]): 0 for item in range(len(hand))})
         for item, count in enumerate(hand):
             used[int(ITEM_KIND[item])] += int(count)
     for kind in range(1, NUM_KINDS):
-        name, rest = KIND_NAMES[kind], int(box.supply[kind]) - used[kind]
+        name = KIND_NAMES[kind]
+        state.discarded[kind] = position.discarded.get(name, 0)
+        rest = int(box.supply[kind]) - used[kind] - int(state.discarded[kind])
         if rest < 0:
-            raise InputError(
-                "modules", f"{used[kind]} {name} modules in the city and in hands; there are {box.supply[kind]}"
-            )
-        given = position.supply.get(name, rest)
-        if given > rest or (box.discards_return and given != rest):
-            raise InputError(f"supply.{name}", f"{given}; {rest} are left over from the city and the hands")
-        state.supply[kind] = given
+            raise InputError("modules", f"{box.supply[kind] - rest} {name} modules; there are {box.supply[kind]}")
+        state.supply[kind] = rest
 
 
 def check_submarines(box, position: Position, state) -> None:

@@ -25,7 +25,7 @@ def read_tiles(box, position: Position, state) -> None:
     _read_treasures(box, position, state)
     empty = _read_empty(box, position)
     _check_covered(box, state, empty)
-    rests = [_rest_of_zone(box, position, zone, empty) for zone in range(NUM_ZONES)]
+    rests = [_rest_of_zone(box, position, state, zone, empty) for zone in range(NUM_ZONES)]
     _check_collected(position)
     for tile in range(box.num_tiles):
         if tile in empty:
@@ -81,7 +81,7 @@ def _check_covered(box, state, empty: set[int]) -> None:
                 raise InputError("empty", f"the module at ({row}, {column}) has covered the tile on {cell}; add {cell}")
 
 
-def _rest_of_zone(box, position: Position, zone: int, empty: set[int]) -> Counter:
+def _rest_of_zone(box, position: Position, state, zone: int, empty: set[int]) -> Counter:
     """How many of each face still lie in a zone: what it began with less what was removed."""
     name = ZONE_NAMES[zone]
     tiles = [tile for tile in range(box.num_tiles) if box.tile_zone[tile] == zone]
@@ -91,6 +91,7 @@ def _rest_of_zone(box, position: Position, zone: int, empty: set[int]) -> Counte
     gone = [*removed, *(face for face in treasures if rest[face])]
     for face in gone:
         rest[face] -= 1
+        state.removed[zone, face] += 1
         if rest[face] < 0:
             raise InputError(f"removed.{name}", f"{FACE_NAMES[face]} is listed more often than the {name} has it")
     num_empty = sum(tile in empty for tile in tiles)

@@ -126,6 +126,7 @@ SHUFFLE_TILES, SHUFFLE_ORDERS, DRAW_START_SEAT = 0, 1, 2
 
 # Endings (R13)
 ALL_TREASURES, IDLE_ROUND, DEEP_TREASURES = 1, 2, 3
+ENDING_NAMES = ("not over", "all treasures found", "idle round", "deep treasures found")
 
 #: A treasure on the board without a marker (R5.8, R11.2); a marker is WITH_MARKER + seat.
 WITHOUT_MARKER, WITH_MARKER = 1, 2
@@ -193,7 +194,7 @@ _STATE_FIELDS = [
     ("start_seat", np.int8),
     ("turn", np.int8),  # how many seats have finished the phase
     ("phase", np.int8),  # 1 to 3
-    ("round_number", np.int16),  # from 1
+    ("round_number", np.int32),  # from 1
     ("decision", np.int8),  # what the acting seat is asked, BUY .. DOCK
     ("ending", np.int8),  # 0 while the game is not over
     ("is_eventful", np.int8),  # somebody bought, built or revealed a tile in this round (R13.3)
@@ -202,7 +203,7 @@ _STATE_FIELDS = [
     # the turn of the acting seat; all zero outside their phase
     ("has_bought", np.int8),
     ("num_built", np.int8),  # the last `num_built` modules of the city are this build
-    ("price_paid", np.int16),  # for this build
+    ("price_paid", np.int32),  # for this build
     ("building", np.int8),  # item to be placed + 1
     ("movers", np.int8),  # researchers moved in this phase
     ("steps_used", np.int8),
@@ -230,8 +231,10 @@ _STATE_FIELDS = [
     ("disk", np.int8, (NUM_COLOURS,)),  # seat + 1 of the holder of the majority disk, 0 = nobody
     ("treasures", np.int8, (MAX_TREASURES,)),  # 0 = not found, WITHOUT_MARKER, WITH_MARKER + seat
     ("supply", np.int8, (NUM_KINDS,)),
+    ("discarded", np.int8, (NUM_KINDS,)),  # out of the game, only under that house rule (R5.9)
     ("tiles", np.int8, (MAX_TILES,)),  # face, hidden while face down; GONE once revealed
     ("face_down", np.int64),  # set of tiles on the map
+    ("removed", np.int8, (NUM_ZONES, NUM_FACES)),  # faces that left the map, by zone
     # the city
     ("num_modules", np.int8),
     ("centre", np.int16, (MAX_MODULES,)),

@@ -1,5 +1,7 @@
 """Nautilus (Kosmos) in words: actions, states, what was seen. The drawn map is in chart.py."""
 
+from collections import Counter
+
 from games.api import ALL_SEEING
 from games.nautilus_kosmos.chart import draw
 from games.nautilus_kosmos.state import (
@@ -7,9 +9,11 @@ from games.nautilus_kosmos.state import (
     DECISION_NAMES,
     DIRECTION_NAMES,
     DONE,
+    ENDING_NAMES,
     FACE_NAMES,
     FIELD_NAMES,
     FIRST_RESEARCH,
+    GONE,
     ITEM_KIND,
     ITEM_LODGERS,
     ITEM_NAMES,
@@ -31,6 +35,7 @@ from games.nautilus_kosmos.state import (
     TO_SITE,
     WITH_MARKER,
     WITHOUT_MARKER,
+    ZONE_NAMES,
 )
 
 _CELL_ACTIONS = (
@@ -95,8 +100,16 @@ def state_words(box, state) -> dict:
             "tiles face down": {
                 cell_name(box.tile_cell[tile]): FACE_NAMES[state.tiles[tile]] for tile in set_members(state.face_down)
             },
+            "tiles removed": {zone: _face_names(state.removed[place]) for place, zone in enumerate(ZONE_NAMES)},
+            "orders not dealt": [order_words(box, card) for card in state.order_card[state.num_seats :]],
+            "the last action showed": observation_words(box, state, ALL_SEEING),
         }
     )
+
+
+def _face_names(counts) -> list[str]:
+    """Names of faces, each as often as counted."""
+    return [FACE_NAMES[face] for face, count in enumerate(counts) for _ in range(count)]
 
 
 def _round_words(state) -> dict:
@@ -107,6 +120,7 @@ def _round_words(state) -> dict:
         "seats done in this phase": int(state.turn),
         "phase": int(state.phase),
         "decision": DECISION_NAMES[state.decision - 1],
+        "ending": ENDING_NAMES[state.ending],
         "something happened in this round": bool(state.is_eventful),
         "last round": bool(state.is_last_round),
         "canyon open": bool(state.is_canyon_open),
@@ -142,6 +156,7 @@ def _common_words(state) -> dict:
         "majority disks": {name: int(state.disk[c]) - 1 for c, name in enumerate(COLOUR_NAMES) if state.disk[c]},
         "treasures found": treasure_words(state),
         "supply": {name: int(state.supply[kind]) for kind, name in enumerate(KIND_NAMES) if kind},
+        "out of the game": {name: int(n) for name, n in zip(KIND_NAMES, state.discarded, strict=True) if n},
     }
 
 
@@ -190,6 +205,23 @@ def module_words(state, module: int) -> dict:
         "researchers": [int(state.researchers[seat, module]) for seat in range(state.num_seats)],
         "passages": [cell_name(state.centre[other]) for other in set_members(state.passages[module])],
     }
+
+
+def components(box, state) -> Counter:
+    """R1.2-R1.6: tiles, order cards, modules and researchers, wherever they lie."""
+    faces = [FACE_NAMES[face] for face in state.tiles[: box.num_tiles] if face != GONE]
+    orders = [f"order {order_words(box, card)}" for card in state.order_card]
+    things = Counter(faces + orders + [KIND_NAMES[kind] for kind in state.kind[: state.num_modules]])
+    for counts in state.removed:
+        things.update(_face_names(counts))
+    for kind, name in enumerate(KIND_NAMES):
+        things[name] += int(state.supply[kind]) + int(state.discarded[kind])
+    for seat in range(state.num_seats):
+        things[f"researcher of seat {seat}"] = int(state.reserve[seat]) + int(state.researchers[seat].sum())
+        for item, count in enumerate(state.hand[seat]):
+            things[KIND_NAMES[ITEM_KIND[item]]] += int(count)
+            things[f"researcher of seat {seat}"] += int(count) * int(ITEM_LODGERS[item])
+    return things
 
 
 def chance_words(box, before, action: int, after) -> list[str]:

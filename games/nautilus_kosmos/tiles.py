@@ -19,6 +19,7 @@ def reveal(box, state, cell):
     tile = box.tile_at[cell]
     face = state.tiles[tile]
     state.tiles[tile] = GONE
+    state.removed[box.tile_zone[tile], face] += 1
     state.face_down &= ~bit(tile)
     for seat in range(state.num_seats):
         state.known[seat] &= ~bit(tile)
