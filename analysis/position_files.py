@@ -50,6 +50,17 @@ def _item(name: str, value):
     import tomlkit
 
     item = tomlkit.item(value)
-    if isinstance(value, list) and not _is_table(value):
-        item.multiline(len(f"{name} = {value}") > _LONGEST_LINE)
+    _fold_long_lists(name, item)
     return item
+
+
+def _fold_long_lists(name: str, item) -> None:
+    """Writes lists that would be too long for a line one value a line, in tables within tables too."""
+    if isinstance(item, dict):
+        for inner_name, inner in item.items():
+            _fold_long_lists(inner_name, inner)
+    elif _is_table(item):
+        for table in item:
+            _fold_long_lists(name, table)
+    elif isinstance(item, list):
+        item.multiline(len(f"{name} = {item}") > _LONGEST_LINE)

@@ -199,3 +199,31 @@ def test_a_terminal_shows_progress_and_a_pipe_does_not(pair):
     assert "iterations, Ctrl-C to stop" in shown
     quiet = started("hint", pair, "--time", "50ms", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert quiet.communicate(timeout=60)[1] == ""
+
+
+SLOW = ("pandas", "matplotlib", "scipy.special", "scipy.stats")
+ASK = f"""
+import sys, time
+from click.testing import CliRunner
+from analysis import hint
+from scripts.hint import command
+
+ask = hint.ask
+def ask_later(*arguments):
+    print(time.process_time(), [name for name in {SLOW} if name in sys.modules], file=sys.__stderr__)
+    return ask(*arguments)
+
+hint.ask = ask_later
+sys.exit(CliRunner().invoke(command, [sys.argv[1], "--iterations", "10"], catch_exceptions=False).exit_code)
+"""
+
+
+def test_a_second_hint_starts_its_search_soon_and_loads_nothing_slow_for_it(pair):
+    """In seconds of the processor, for other work on the machine is no fault of the command's."""
+    command_line = [sys.executable, "-c", ASK, str(pair)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    for _ in range(2):
+        asked = subprocess.run(command_line, env=environment, capture_output=True, text=True, check=True)
+    seconds, modules = asked.stderr.split(" ", 1)
+    assert modules == "[]\n"
+    assert float(seconds) < 1.5
