@@ -176,6 +176,7 @@ def test_blocks_that_went_differently_are_not_merged(tmp_path, undisturbed):
 
 def test_ctrl_c_while_compiling_leaves_no_folder(tmp_path):
     code = "import analysis.worker as w, signal, os\n"
+    code += "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background job ignores it
     code += "w.warm_up = lambda plan: os.kill(os.getpid(), signal.SIGINT)\n" + FATHOM[2]
     words = ["tournament", "kuhn_poker", "-a", "random", "--out", str(tmp_path / "run")]
     ended = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True)
