@@ -90,8 +90,13 @@ def known_kings(state, observer):
 @compiled
 def determinize(box, state, observer, rng_state):
     """R9.3: deals the unknown kings again, each arrangement equally likely; the decks have no order to deal."""
-    if box.king_mode[state.num_seats - 1] != KINGS_DRAFT:
-        return
+    if box.king_mode[state.num_seats - 1] == KINGS_DRAFT:
+        _deal_kings_again(box, state, observer, rng_state)
+
+
+@compiled
+def _deal_kings_again(box, state, observer, rng_state):
+    """R9.3: one king after the other, then the pool."""
     seen = seen_pool(state, observer)
     dealt = known_kings(state, observer)
     for seat in range(state.num_seats):

@@ -69,6 +69,14 @@ def ending(box, state):
 @compiled
 def legal_actions(box, state, actions):
     """R4: what may be chosen in the current phase."""
+    if state.phase >= BEFORE:
+        return _legal_in_turn(box, state, actions)
+    return _legal_choices(box, state, actions)
+
+
+@compiled
+def _legal_in_turn(box, state, actions):
+    """R4.1-R4.6, R7.2, R8.3, R5.8, R9.3: what may be chosen in a phase that no symbol is named for."""
     phase = state.phase
     if phase == BEFORE:
         return turn.list_before(box, state, actions)
@@ -82,9 +90,7 @@ def legal_actions(box, state, actions):
         return goals.list_trained(state, actions)
     if phase == DROP:
         return offer_each(actions, 0, LOCATION, rows.droppable(state))
-    if phase == DRAFT:
-        return kings.list_kings(state, actions)
-    return _legal_choices(box, state, actions)
+    return kings.list_kings(state, actions)
 
 
 @compiled
