@@ -24,7 +24,7 @@ from games.aquatica.state import (
     WILD_TIRED,
 )
 from games.aquatica.weights import prior
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 __all__ = ["evaluate", "prior"]
 
@@ -46,7 +46,7 @@ def evaluate(box, state, values):
         values[0] = min(1.0, max(0.0, (values[0] + _TURN * time) / _FULL_SCORE))
 
 
-@compiled
+@outlined
 def _see_points(box, state, time, values):
     """Fills in the points in sight of each seat."""
     for seat in range(state.num_seats):
@@ -54,7 +54,7 @@ def _see_points(box, state, time, values):
     values[state.turn_seat] += prospects(box, state, time)
 
 
-@compiled
+@outlined
 def _weigh(state, time, values):
     """Turns points into chances: the later in the game, the more a point decides."""
     best = values[0]

@@ -28,7 +28,7 @@ from games.aquatica.state import (
     RIVAL_TO,
     USE_TRAINED,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 _USEFUL = 4.0  # weight of what costs little and brings something
 _LEAST = 0.1  # weight of what brings nothing
@@ -44,7 +44,7 @@ def prior(box, state, action):
     return _READINESS[action] if action < MODE else _weight(box, state, action)
 
 
-@compiled
+@outlined
 def _weight(box, state, action):
     """The weight of what is no plain yes or no."""
     if action >= CLAIM_GOAL:
