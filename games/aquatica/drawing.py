@@ -105,10 +105,9 @@ def _headline(box, state) -> str:
     if state.phase == PAY:
         target = action_name(int(state.target)).split(maxsplit=1)[1]
         words.append(f"paying for {target}: {state.total} of {state.cost}")
-    if state.turns_left or state.trigger:
-        words.append(
-            f"last turns come ({TRIGGERS[state.trigger]}), {state.turns_left or state.num_seats} after this one"
-        )
+    if state.trigger:
+        left = int(state.turns_left or state.num_seats + 1) - 1
+        words.append(f"the end comes ({TRIGGERS[state.trigger]}), turns after this one: {left}")
     return "; ".join(words)
 
 
