@@ -53,6 +53,13 @@ def test_a_hidden_king_is_not_shown_to_others():
     assert f"king: {king}" in render(scene.box, scene.state, 1) and f"king: {king}" in render(scene.box, scene.state)
 
 
+def test_points_so_far_and_alone_the_rating():
+    scene = Scene(scored=["DC13"], trained={"T1": "placed"}, tracks={"PG3": [0]})
+    assert f"points: {6 + 5 + 7}" in render(scene.box, scene.state) and scene.points()[0] == 6 + 5 + 7
+    alone = Scene.dealt(1)
+    assert "points: 6 (Blobfish)" in render(alone.box, alone.state)
+
+
 def test_every_goal_has_words():
     box = Scene.dealt().box
     words = [goal_words(box, goal) for goal in range(len(GOALS))]
