@@ -20,7 +20,7 @@ from games.aquatica.state import (
     NUM_TRACKS,
     NUM_WILD,
 )
-from games.jit import compiled, outlined
+from games.jit import compiled
 
 _LOW_BITS = 0x7FFFFFFF
 _HALF = 32
@@ -90,13 +90,8 @@ def known_kings(state, observer):
 @compiled
 def determinize(box, state, observer, rng_state):
     """R9.3: deals the unknown kings again, each arrangement equally likely; the decks have no order to deal."""
-    if box.king_mode[state.num_seats - 1] == KINGS_DRAFT:
-        _deal_kings_again(box, state, observer, rng_state)
-
-
-@outlined
-def _deal_kings_again(box, state, observer, rng_state):
-    """R9.3: one king after the other, then the pool."""
+    if box.king_mode[state.num_seats - 1] != KINGS_DRAFT:
+        return
     seen = seen_pool(state, observer)
     dealt = known_kings(state, observer)
     for seat in range(state.num_seats):
@@ -162,7 +157,7 @@ def _put_set(information, place, things):
     return place + 2
 
 
-@outlined
+@compiled
 def _put_kings(state, observer, information, place):
     """R9.3, R9.5: the pool that the observer saw and the kings it knows."""
     information[place] = seen_pool(state, observer)
@@ -173,7 +168,7 @@ def _put_kings(state, observer, information, place):
     return _put_all(information, place + 1 + 2 * MAX_SEATS, state.shown_now)
 
 
-@outlined
+@compiled
 def _put_locations(state, information, place):
     """Where each location lies, and the state of those on boards."""
     for zone in range(len(state.zones)):
@@ -188,7 +183,7 @@ def _put_locations(state, information, place):
     return _put_all(information, place, state.covered)
 
 
-@outlined
+@compiled
 def _put_seats(state, observer, information, place):
     """Hands, but for unknown kings, discard piles and mantas."""
     for seat in range(MAX_SEATS):
@@ -202,7 +197,7 @@ def _put_seats(state, observer, information, place):
     return place
 
 
-@outlined
+@compiled
 def _put_table(state, information, place):
     """The character row, what is left of decks and supply, and the goals."""
     place = _put_all(information, place, state.character_row)
@@ -216,7 +211,7 @@ def _put_table(state, information, place):
     return place
 
 
-@outlined
+@compiled
 def _put_symbol(state, information, place):
     """The cards being resolved and the payment in progress."""
     place = _put_all(information, place, state.unlocked)
@@ -235,7 +230,7 @@ def _put_symbol(state, information, place):
     return place + 10
 
 
-@outlined
+@compiled
 def _put_turn(state, information, place):
     """Whose turn it is, how far it has come, and how far the game has."""
     information[place] = state.num_seats
