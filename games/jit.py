@@ -1,11 +1,11 @@
 """The one owner of numba options and of what is kept of compiled code.
 
-`compiled` and `inlined` mark functions that run inside compiled code; `kernel` marks the few that Python enters. Only
-kernels are cached on disk, each with all it calls. numba's own cache watches nothing but a function's own file, so an
-edited rule would go on playing in its old form; here the name of a cache file is a hash of everything the code was
-built from: the engine's sources, the kernel's file, the argument types, which carry the fingerprint of the game's
-sources (`games.api.record_type`), and the versions of Python and the compiler. There is no index to race for: processes
-that start at once write equal files.
+`compiled`, `inlined` and `outlined` mark functions that run inside compiled code; `kernel` marks the few that Python
+enters. Only kernels are cached on disk, each with all it calls. numba's own cache watches nothing but a function's own
+file, so an edited rule would go on playing in its old form; here the name of a cache file is a hash of everything the
+code was built from: the engine's sources, the kernel's file, the argument types, which carry the fingerprint of the
+game's sources (`games.api.record_type`), and the versions of Python and the compiler. There is no index to race for:
+processes that start at once write equal files.
 """
 
 import functools
@@ -41,6 +41,15 @@ def inlined(function):
     It compiles longer, and it removes the counting of references described at `borrowed`.
     """
     return numba.njit(**_OPTIONS, forceinline=True)(function)
+
+
+def outlined(function):
+    """As `compiled`, but neither it nor what it calls is melted into `inlined` callers: for the long parts of a game.
+
+    The compiler hands down the wish to be melted from caller to callee; here it ends. A large game, copied whole into
+    each place of a search that plays on, compiles long and runs out of the processor's cache.
+    """
+    return numba.njit(**_OPTIONS, forceinline=False)(function)
 
 
 def kernel(function):

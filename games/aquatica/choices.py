@@ -9,7 +9,7 @@ from games import bits
 from games.aquatica.board import cover, gain_location, num_cards, raisable, raise_fully, scorable, score
 from games.aquatica.goals import num_claimed, occupy, track_of
 from games.aquatica.kings import show_king
-from games.aquatica.offers import offer, offer_each, row_action
+from games.aquatica.offers import offer, offer_each, offer_first, row_action
 from games.aquatica.payment import begin_payment, cost_of, end_payment, is_payable, use_source
 from games.aquatica.rows import begin_scout, bit, deal_location, drop, take_from_row, trigger
 from games.aquatica.state import (
@@ -57,7 +57,7 @@ def list_locations(box, state, actions):
     """R5.3, R5.4: the locations that can be paid for; R5.6: or none, unless the printed number alone pays for one."""
     step = current_step(box, state)
     locations = state.zones[TOP] | state.zones[BOTTOM]
-    count = 0 if _is_one_free(box, state, step, locations) else offer(actions, 0, DECLINE)
+    count = 0 if _is_one_free(box, state, step, locations) else offer_first(actions, DECLINE)
     while locations:
         action = LOCATION + bits.lowest(locations)
         if is_payable(box, state, step, action):
@@ -80,7 +80,7 @@ def _is_one_free(box, state, step, locations):
 def list_recruits(box, state, actions):
     """R5.1: the characters of the row that can be paid for; R5.6: or none, unless the printed number pays for one."""
     step = current_step(box, state)
-    count = 0 if box.prices[0] <= step[AMOUNT] else offer(actions, 0, DECLINE)
+    count = 0 if box.prices[0] <= step[AMOUNT] else offer_first(actions, DECLINE)
     for space in range(NUM_SPACES):
         if state.character_row[space] and is_payable(box, state, step, row_action(state, space)):
             count = offer(actions, count, row_action(state, space))
@@ -138,8 +138,8 @@ def recruit(state, space, key):
 @compiled
 def list_scouting(box, actions):
     """R5.7: scouting may be declined, unless the house makes it mandatory."""
-    count = offer(actions, 0, YES)
-    return offer(actions, count, NO) if box.can_decline_scout else count
+    actions[0], actions[1] = YES, NO
+    return 2 if box.can_decline_scout else 1
 
 
 @compiled
@@ -166,7 +166,7 @@ def choose_drop(box, state, location, key):
 @compiled
 def list_raises(state, actions):
     """R5.10: any location that is not risen; R6.8: an effect action's raises may stop after the first."""
-    count = offer(actions, 0, STOP) if state.resume and state.picked else 0
+    count = offer_first(actions, STOP) if state.resume and state.picked else 0
     return offer_each(actions, count, LOCATION, raisable(state))
 
 

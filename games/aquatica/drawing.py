@@ -41,6 +41,7 @@ from games.aquatica.state import (
     OWNED_SAME_TYPE,
     PAY,
     POINTS,
+    RATINGS,
     RECRUIT_PRICE,
     RISEN,
     SCORED,
@@ -89,6 +90,18 @@ def render(box, state, observer: int = ALL_SEEING) -> str:
     return "\n".join(lines)
 
 
+def rating(box, points: float) -> str:
+    """R12.5: what a number of points is called in the solo game."""
+    return RATINGS[sum(points > most for most in box.ratings.tolist())]
+
+
+def points(box, state, seat: int) -> int:
+    """R11.1: the points that a seat has so far."""
+    spots = sum(int((state.tracks[:, spot] == seat + 1).sum()) * value for spot, value in enumerate(box.spots.tolist()))
+    scored = [LOCATIONS.index(name) for name in locations_in(state.scored[seat])]
+    return int(state.hands[seat].sum()) + spots + int(box.locations[scored, POINTS].sum())
+
+
 def goal_words(box, goal: int) -> str:
     """What a goal asks for."""
     words = _CONDITION_WORDS[int(box.goals[goal, CONDITION])]
@@ -105,10 +118,9 @@ def _headline(box, state) -> str:
     if state.phase == PAY:
         target = action_name(int(state.target)).split(maxsplit=1)[1]
         words.append(f"paying for {target}: {state.total} of {state.cost}")
-    if state.turns_left or state.trigger:
-        words.append(
-            f"last turns come ({TRIGGERS[state.trigger]}), {state.turns_left or state.num_seats} after this one"
-        )
+    if state.trigger:
+        left = int(state.turns_left or state.num_seats + 1) - 1
+        words.append(f"the end comes ({TRIGGERS[state.trigger]}), turns after this one: {left}")
     return "; ".join(words)
 
 
@@ -176,9 +188,15 @@ def _seat(box, state, seat: int, observer: int) -> list[str]:
         "   ": f"mantas: {_some(_mantas(box, state, seat))}",
     }
     lines = [f"{title:<12}{words}" for title, words in parts.items()]
+    lines.append(f"{'':<12}points: {_points_words(box, state, seat)}")
     if state.kings[seat]:
         lines.append(f"{'':<12}king: {king_name(state.kings[seat]) if knows_king else _UNKNOWN_KING}")
     return lines
+
+
+def _points_words(box, state, seat: int) -> str:
+    number = points(box, state, seat)
+    return f"{number} ({rating(box, number)})" if state.num_seats == 1 else str(number)
 
 
 def _some(words: list[str], between: str = ", ") -> str:

@@ -42,7 +42,7 @@ from games.aquatica.state import (
     TAKE_BACK,
     VERB,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 _BASE_AND_UNIT = {  # points for a symbol whatever its number, and for each unit of its number
     COIN: (0.0, 0.3),
@@ -75,7 +75,7 @@ _IN_REACH = 0.55  # share of a goal's next spot when its condition is all but me
 _LUCK = 0.1  # the same of a goal that asks for a single act
 
 
-@compiled
+@outlined
 def turns_to_come(box, state):
     """Own turns to come, from how far the goals and the decks have come."""
     if state.turns_left:

@@ -20,7 +20,7 @@ from games.aquatica.state import (
     NUM_TRACKS,
     NUM_WILD,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 _LOW_BITS = 0x7FFFFFFF
 _HALF = 32
@@ -90,8 +90,13 @@ def known_kings(state, observer):
 @compiled
 def determinize(box, state, observer, rng_state):
     """R9.3: deals the unknown kings again, each arrangement equally likely; the decks have no order to deal."""
-    if box.king_mode[state.num_seats - 1] != KINGS_DRAFT:
-        return
+    if box.king_mode[state.num_seats - 1] == KINGS_DRAFT:
+        _deal_kings_again(box, state, observer, rng_state)
+
+
+@outlined
+def _deal_kings_again(box, state, observer, rng_state):
+    """R9.3: one king after the other, then the pool."""
     seen = seen_pool(state, observer)
     dealt = known_kings(state, observer)
     for seat in range(state.num_seats):
@@ -157,7 +162,7 @@ def _put_set(information, place, things):
     return place + 2
 
 
-@compiled
+@outlined
 def _put_kings(state, observer, information, place):
     """R9.3, R9.5: the pool that the observer saw and the kings it knows."""
     information[place] = seen_pool(state, observer)
@@ -168,7 +173,7 @@ def _put_kings(state, observer, information, place):
     return _put_all(information, place + 1 + 2 * MAX_SEATS, state.shown_now)
 
 
-@compiled
+@outlined
 def _put_locations(state, information, place):
     """Where each location lies, and the state of those on boards."""
     for zone in range(len(state.zones)):
@@ -183,7 +188,7 @@ def _put_locations(state, information, place):
     return _put_all(information, place, state.covered)
 
 
-@compiled
+@outlined
 def _put_seats(state, observer, information, place):
     """Hands, but for unknown kings, discard piles and mantas."""
     for seat in range(MAX_SEATS):
@@ -197,7 +202,7 @@ def _put_seats(state, observer, information, place):
     return place
 
 
-@compiled
+@outlined
 def _put_table(state, information, place):
     """The character row, what is left of decks and supply, and the goals."""
     place = _put_all(information, place, state.character_row)
@@ -211,7 +216,7 @@ def _put_table(state, information, place):
     return place
 
 
-@compiled
+@outlined
 def _put_symbol(state, information, place):
     """The cards being resolved and the payment in progress."""
     place = _put_all(information, place, state.unlocked)
@@ -230,7 +235,7 @@ def _put_symbol(state, information, place):
     return place + 10
 
 
-@compiled
+@outlined
 def _put_turn(state, information, place):
     """Whose turn it is, how far it has come, and how far the game has."""
     information[place] = state.num_seats

@@ -17,10 +17,10 @@ from games.aquatica.state import (
     WAITS,
     WILD_READY,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 
-@compiled
+@outlined
 def deal_kings(box, state, key):
     """R9.1-R9.3: no kings, king n to the n-th seat, or a random pool to draft from."""
     mode = box.king_mode[state.num_seats - 1]

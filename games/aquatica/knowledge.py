@@ -24,7 +24,7 @@ from games.aquatica.state import (
     WILD_TIRED,
 )
 from games.aquatica.weights import prior
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 __all__ = ["evaluate", "prior"]
 
@@ -39,12 +39,24 @@ _FULL_SCORE = GAME.margin_scale
 def evaluate(box, state, values):
     """Chances to win from the points in sight, together 1; alone, the points in sight as a share of a full score."""
     time = turns_to_come(box, state)
+    _see_points(box, state, time, values)
+    if state.num_seats > 1:
+        _weigh(state, time, values)
+    else:
+        values[0] = min(1.0, max(0.0, (values[0] + _TURN * time) / _FULL_SCORE))
+
+
+@outlined
+def _see_points(box, state, time, values):
+    """Fills in the points in sight of each seat."""
     for seat in range(state.num_seats):
         values[seat] = points_in_sight(box, state, seat, time)
     values[state.turn_seat] += prospects(box, state, time)
-    if state.num_seats == 1:
-        values[0] = min(1.0, max(0.0, (values[0] + _TURN * time) / _FULL_SCORE))
-        return
+
+
+@outlined
+def _weigh(state, time, values):
+    """Turns points into chances: the later in the game, the more a point decides."""
     best = values[0]
     for seat in range(1, state.num_seats):
         best = max(best, values[seat])

@@ -15,6 +15,13 @@ def offer(actions, count, action):
 
 
 @compiled
+def offer_first(actions, action):
+    """Begins the list with one action."""
+    actions[0] = action
+    return 1
+
+
+@compiled
 def offer_each(actions, count, first, things):
     """Adds the action `first` + thing for each thing of a set."""
     while things:

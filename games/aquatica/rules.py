@@ -3,7 +3,7 @@
 import numpy as np
 
 from games.aquatica import choices, goals, kings, rows, sources, turn
-from games.aquatica.offers import offer, offer_cards, offer_each, offer_other_cards, offer_row
+from games.aquatica.offers import offer_cards, offer_each, offer_first, offer_other_cards, offer_row
 from games.aquatica.scoring import outcome
 from games.aquatica.setup import new_game
 from games.aquatica.state import (
@@ -43,7 +43,7 @@ from games.aquatica.state import (
     WAITS,
 )
 from games.aquatica.steps import go_on, open_card
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 __all__ = ["apply_action", "current_seat", "ending", "is_terminal", "legal_actions", "new_game", "outcome"]
 
@@ -69,6 +69,15 @@ def ending(box, state):
 @compiled
 def legal_actions(box, state, actions):
     """R4: what may be chosen in the current phase."""
+    # A slice is an array of one type, whether it is of an array or of a record's field; so all below compiles once.
+    if state.phase >= BEFORE:
+        return _legal_in_turn(box, state, actions[:])
+    return _legal_choices(box, state, actions[:])
+
+
+@outlined
+def _legal_in_turn(box, state, actions):
+    """R4.1-R4.6, R7.2, R8.3, R5.8, R9.3: what may be chosen in a phase that no symbol is named for."""
     phase = state.phase
     if phase == BEFORE:
         return turn.list_before(box, state, actions)
@@ -77,17 +86,15 @@ def legal_actions(box, state, actions):
     if phase == PAY:
         return sources.list_sources(box, state, actions)
     if phase == BOUNDARY:
-        return goals.list_claims(box, state, actions, offer(actions, 0, CONTINUE))
+        return goals.list_claims(box, state, actions, offer_first(actions, CONTINUE))
     if phase == CLAIM:
         return goals.list_trained(state, actions)
     if phase == DROP:
         return offer_each(actions, 0, LOCATION, rows.droppable(state))
-    if phase == DRAFT:
-        return kings.list_kings(state, actions)
-    return _legal_choices(box, state, actions)
+    return kings.list_kings(state, actions)
 
 
-@compiled
+@outlined
 def _legal_choices(box, state, actions):
     """R5: what may be chosen for the symbol that waits."""
     phase = state.phase
@@ -125,7 +132,7 @@ def apply_action(box, state, action, key):
         go_on(box, state, following, key)
 
 
-@compiled
+@outlined
 def _forget_news(state):
     """What an action showed is news until the next action."""
     state.revealed = 0
@@ -134,7 +141,7 @@ def _forget_news(state):
         state.shown_now[seat] = 0
 
 
-@compiled
+@outlined
 def _act(box, state, action, key):
     """R4, R5: what a choice brings about by itself, and what follows."""
     phase = state.phase

@@ -5,7 +5,7 @@ import numpy as np
 from games.aquatica.board import num_cards
 from games.aquatica.goals import num_wild, points_of
 from games.aquatica.state import NUM_SPOTS, NUM_TRACKS, NUM_TRAINED, PLACED
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 
 @compiled
@@ -20,7 +20,7 @@ def outcome(box, state, scores, ranks):
                 ranks[seat] += 1
 
 
-@compiled
+@outlined
 def points(box, state, seat):
     """R11.1: one for each character in hand, the spots on the goal tracks, and the locations in the scoring pile."""
     return num_cards(state.hands[seat]) + points_of_tracks(box, state, seat) + points_of(box, state.scored[seat])
@@ -37,7 +37,7 @@ def points_of_tracks(box, state, seat):
     return total
 
 
-@compiled
+@outlined
 def is_ahead(state, scores, seat, other):
     """R11.2: more points; R11.3: then more mantas; R11.4: then the lower king; R11.5: then the later turn."""
     if scores[seat] != scores[other]:

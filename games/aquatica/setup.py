@@ -19,7 +19,7 @@ from games.aquatica.state import (
     READY,
     TOKEN_SIDES,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 
 @compiled
@@ -38,7 +38,7 @@ def new_game(box, state, num_seats, key):
     state.revealed_character = 0
 
 
-@compiled
+@outlined
 def lay_out_locations(box, state, key):
     """R2.1: all locations are shuffled and the bottom row is dealt; the top row is empty."""
     state.zones[DECK] = bit(NUM_LOCATIONS) - 1
@@ -46,7 +46,7 @@ def lay_out_locations(box, state, key):
     deal_locations(box, state, key)
 
 
-@compiled
+@outlined
 def lay_out_characters(box, state, key):
     """R2.2: the copies of the ocean characters for this number of seats are shuffled and the row is dealt."""
     copies = box.copies[state.num_seats - 1]
@@ -56,7 +56,7 @@ def lay_out_characters(box, state, key):
     refill_characters(state, key)
 
 
-@compiled
+@outlined
 def lay_out_goals(box, state, key):
     """R2.4: the printed goals are used, or tokens drawn at random cover them."""
     if box.has_tokens:
@@ -81,7 +81,7 @@ def draw_tokens(box, state, key):
         goals &= goals - 1
 
 
-@compiled
+@outlined
 def give_starting_cards(state, seat):
     """R2.5: each player takes the starting characters to hand and the trained mantas, all ready."""
     for character in range(FIRST_OCEAN):

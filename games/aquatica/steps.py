@@ -36,7 +36,7 @@ from games.aquatica.state import (
     TOP,
     VERB,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 _SOLO = 1
 _PAIR = 2
@@ -65,7 +65,7 @@ def current_step(box, state):
     return box.steps[card, place]
 
 
-@compiled
+@outlined
 def go_on(box, state, following, key):
     """R4.3: steps are resolved from top to bottom; R4.6: goals may be claimed between two of them."""
     if following == RESOLVED and is_effect_over(box, state):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.aquatica.drawing import render
+from games.aquatica.drawing import rating, render
 from games.aquatica.names import (
     KING_NAMES,
     OCEAN_NAMES,
@@ -29,7 +29,6 @@ from games.aquatica.state import (
     LOCATIONS,
     MANTA_STATES,
     NUM_TRACKS,
-    RATINGS,
     TOP,
     TRAINED_IDS,
     TRIGGERS,
@@ -206,8 +205,3 @@ def _news(state) -> list[str]:
     words = [f"{name} is turned up" for name in locations_in(state.revealed)]
     words += [f"{name} is turned up" for name in row_names([state.revealed_character])]
     return words + [f"seat {seat} shows {king_name(state.kings[seat])}" for seat in ones_of(state.shown_now)]
-
-
-def rating(box, points: float) -> str:
-    """R12.5: what a number of points is called in the solo game."""
-    return RATINGS[sum(points > most for most in box.ratings.tolist())]

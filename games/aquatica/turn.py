@@ -3,7 +3,7 @@
 from games.aquatica.board import exploitable, has_target, is_effect
 from games.aquatica.goals import list_claims
 from games.aquatica.kings import show_king
-from games.aquatica.offers import offer, offer_cards, offer_each
+from games.aquatica.offers import offer, offer_cards, offer_each, offer_first
 from games.aquatica.state import (
     AMOUNT,
     BEFORE,
@@ -39,7 +39,7 @@ def list_before(box, state, actions):
 @compiled
 def list_after(box, state, actions):
     """R4.5: effect actions, claims, and the end of the turn."""
-    return list_effects(box, state, actions, offer(actions, 0, END))
+    return list_effects(box, state, actions, offer_first(actions, END))
 
 
 @compiled

@@ -28,7 +28,7 @@ from games.aquatica.state import (
     RIVAL_TO,
     USE_TRAINED,
 )
-from games.jit import compiled
+from games.jit import compiled, outlined
 
 _USEFUL = 4.0  # weight of what costs little and brings something
 _LEAST = 0.1  # weight of what brings nothing
@@ -41,8 +41,12 @@ _READINESS = np.array([0.0, 1.0, 0.5, 0.2, 0.3, 1.0, 1.0])
 @compiled
 def prior(box, state, action):
     """How readily a sensible player would choose an action: claims first, useful effects, then by what is gained."""
-    if action < MODE:
-        return _READINESS[action]
+    return _READINESS[action] if action < MODE else _weight(box, state, action)
+
+
+@outlined
+def _weight(box, state, action):
+    """The weight of what is no plain yes or no."""
     if action >= CLAIM_GOAL:
         return _prior_of_goal_or_king(state, action)
     if action >= CARD:
