@@ -20,7 +20,8 @@ import numpy as np
 from analysis.positions import Position
 from games import rng
 from games.documents import InputError
-from mcts.agents import Agent, Decision, Interrupted, agent_seed, make_agent
+from mcts.agent import Agent, Decision, Interrupted
+from mcts.agents import agent_seed, make_agent
 from mcts.specs import AGENTS, AgentSpec, parse_spec
 from mcts.summary import RootStatistics, Samples
 

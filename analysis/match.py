@@ -11,7 +11,8 @@ from analysis.plan import Plan, deal_key
 from analysis.records import Outcome, Record, action_names
 from games import rng
 from games.playthrough import Playthrough, new_box
-from mcts.agents import Agent, Interrupted, agent_seed, make_agent
+from mcts.agent import Agent, Interrupted
+from mcts.agents import agent_seed, make_agent
 from mcts.random_seats import play_until_choice
 from mcts.specs import parse_spec
 
@@ -101,7 +102,7 @@ class _Course:
         self.history = np.zeros(table.game.max_decisions, np.int32)
         self.decisions = np.zeros(len(agents), np.int64)
         self.seconds = np.zeros(len(agents))
-        self._searches = np.array([agent.spec.name != "random" for agent in agents])
+        self._searches = np.array([not agent.is_uniform for agent in agents])
         self._random_stream = random_stream(*identity)
         self._actions = np.zeros(table.game.max_actions, np.int32)
 

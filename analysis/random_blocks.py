@@ -23,7 +23,7 @@ _MOST_ACTIONS = 2**20  # of one call, which is how long a worker cannot be stopp
 
 def is_all_random(match: Match) -> bool:
     """Whether no agent of the match searches."""
-    return all(agent.spec.name == "random" for agent in match.agents)
+    return all(agent.is_uniform for agent in match.agents)
 
 
 def blocks_per_call(match: Match) -> int:

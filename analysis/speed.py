@@ -13,7 +13,8 @@ import games
 from games import api, cache, rng
 from games.card import Game
 from games.playthrough import Playthrough, new_box
-from mcts.agents import Agent, agent_seed, make_agent
+from mcts.agent import Agent
+from mcts.agents import agent_seed, make_agent
 from mcts.playout import play_random_games
 from mcts.specs import parse_spec
 from mcts.tree import bytes_per_node, work_type

@@ -11,7 +11,8 @@ from analysis.match import IsStopped, Match
 from analysis.plan import Plan
 from analysis.random_blocks import blocks_per_call, is_all_random, play_random_blocks
 from games.documents import InputError
-from mcts.agents import Interrupted
+from mcts.agent import Interrupted
+from mcts.specs import least_of
 
 # An exception is made anew from its message alone when it comes home from another process; this one has two parts.
 copyreg.pickle(InputError, lambda error: (InputError, (error.where, error.message)))
@@ -89,7 +90,7 @@ def warm_up(plan: Plan) -> None:
         If an agent or the components are wrong.
     """
     agents = [agent.spec for agent in Match(plan).agents]
-    least = dict.fromkeys("random" if spec.name == "random" else f"{spec.name}:1" for spec in agents)
+    least = dict.fromkeys(least_of(spec) for spec in agents)
     smallest = Match(Plan(plan.game, plan.num_seats, tuple(least), plan.seed, plan.utility, plan.components))
     for rotation, place in enumerate(range(len(least))):
         smallest.play(0, rotation, (place,) * plan.num_seats)

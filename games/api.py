@@ -20,6 +20,7 @@ information_set     hidden            writes all that the observer knows
 determinize         hidden            deals again what the observer cannot see, by the exact distribution
 prior               knowledge         optional: a non-negative weight of an action for the acting seat
 evaluate            knowledge         optional: a value per seat in [0, 1] for a position that is not over
+inclination         knowledge         optional: how much a named strategy wants an action of the acting seat
 ==================  ================  ==================================================================================
 """
 
@@ -188,6 +189,10 @@ def _undecided(box, state, values):
         values[seat] = 0.5
 
 
+def _indifferent(box, state, action, strategy):
+    return 0
+
+
 @verb("knowledge", default=_uniform)
 def prior(box, state, action):
     """Weight, not negative, of a legal action for the acting seat; all weights 0 counts as uniform."""
@@ -196,3 +201,11 @@ def prior(box, state, action):
 @verb("knowledge", default=_undecided)
 def evaluate(box, state, values):
     """Fills `values` (float64 per seat) with how well each stands, 0 to 1, in a position that is not over."""
+
+
+@verb("knowledge", default=_indifferent)
+def inclination(box, state, action, strategy):
+    """How much a strategy, counted from 1 in `STRATEGIES`, wants a legal action: -3 to 3, 0 = neutral.
+
+    An agent of the strategy considers only the actions it wants most. It may use only what the acting seat knows.
+    """

@@ -35,8 +35,13 @@ def parse_action(game: Game, name: str, legal: Iterable[int] | None = None) -> i
         return action
     fault = f"unknown action {name!r}" if action is None else f"{name!r} is not legal here"
     names = [game.part("text").action_name(code) for code in choice]
-    advice = " ".join(_nearest(name, names) + _listed(names, legal is not None))
+    advice = suggestion(name, names, "actions" if legal is None else "legal")
     raise InputError("action", f"{fault}; {advice}" if advice else fault)
+
+
+def suggestion(name: str, known: list[str], what: str) -> str:
+    """The nearest of the known names, and all of them as `what` where they are few; may be empty."""
+    return " ".join(_nearest(name, known) + _listed(known, what))
 
 
 def plain(name: str) -> str:
@@ -56,7 +61,7 @@ def _nearest(name: str, names: list[str]) -> list[str]:
     return [f"did you mean {' or '.join(repr(spelled[known]) for known in nearest)}?"] if nearest else []
 
 
-def _listed(names: list[str], are_legal: bool) -> list[str]:
+def _listed(names: list[str], what: str) -> list[str]:
     if not names or len(names) > _MOST_LISTED:
         return []
-    return [f"{'legal' if are_legal else 'actions'} are: {', '.join(names)}"]
+    return [f"{what} are: {', '.join(names)}"]

@@ -2,6 +2,7 @@
 
 from games import api, rng
 from games.jit import borrowed, inlined, kernel
+from mcts.leaning import considered
 from mcts.playout import play_out
 from mcts.search import backpropagate
 from mcts.tree import add_edge, plant
@@ -14,7 +15,7 @@ def start_flat(boxes, works, nodes, totals):
     """One edge for each legal action of the root."""
     work = works[0]
     plant(work, nodes, totals)
-    num_legal = api.legal_actions(boxes[0], work.root, work.actions)
+    num_legal = considered(boxes[0], work.root, work)
     for place in range(num_legal):
         edge = add_edge(work, nodes, totals, _ROOT, work.actions[place], work.params.root_seat)
         nodes[edge].availability = 0

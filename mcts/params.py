@@ -20,6 +20,8 @@ PARAMS = np.dtype(
         ("num_seats", np.int64),
         ("num_trees", np.int64),
         ("root_seat", np.int64),  # the seat that asks
+        ("is_leaning", np.int64),  # whether that seat leans, see `mcts.leaning`
+        ("strategy", np.int64),  # the strategy it leans to
     ],
     align=True,
 )

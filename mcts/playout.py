@@ -4,6 +4,7 @@ import math
 
 from games import api, rng
 from games.jit import inlined, kernel
+from mcts.leaning import considered
 from mcts.params import PLAYOUTS, UTILITIES
 
 _WIN = UTILITIES.index("win")
@@ -36,7 +37,7 @@ def _play_uniformly(box, state, work, key):
         if num_left == 0:
             return False
         num_left -= 1
-        num_legal = api.legal_actions(box, state, work.actions)
+        num_legal = considered(box, state, work)
         api.apply_action(box, state, work.actions[rng.below(work.rng, num_legal)], key)
     return True
 
@@ -49,7 +50,7 @@ def _play_by_prior(box, state, work, key):
         if num_left == 0:
             return False
         num_left -= 1
-        num_legal = api.legal_actions(box, state, work.actions)
+        num_legal = considered(box, state, work)
         api.apply_action(box, state, draw_by_prior(box, state, work.actions, num_legal, work.rng), key)
     return True
 

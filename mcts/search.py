@@ -16,6 +16,7 @@ import numpy as np
 
 from games import api, rng
 from games.jit import borrowed, inlined, kernel
+from mcts.leaning import considered
 from mcts.params import TO_THE_END
 from mcts.playout import margin, play_out, win_share
 from mcts.selection import collect_views, count_available, draw_of_view, draw_untried, has_unseen, select_ucb1
@@ -80,7 +81,7 @@ def enter_trees(work):
 def step(box, state, work, nodes, totals, key):
     """One decision of selection or expansion, in all trees; whether the selection goes on after it."""
     seat = np.int64(api.current_seat(box, state))
-    num_legal = api.legal_actions(box, state, work.actions)
+    num_legal = considered(box, state, work)
     selector = work.selectors[seat]
     num_nodes = work.num_nodes
     if num_legal == 1 and work.observers[selector] in (seat, api.ALL_SEEING):

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from games.documents import InputError
 from mcts.params import PLAYOUTS, UTILITIES
 
+#: Keys that every agent knows, see `mcts.leaning`.
+LEANINGS = ("strategy", "avoid", "force")
 _SEARCH_KEYS = ("iterations", "time", "utility", "playout", "cutoff")
 _TREE_KEYS = (*_SEARCH_KEYS, "exploration", "nodes")
 
-#: Per agent: what it is in a line, and the keys it knows.
+#: Per agent: what it is in a line, and the keys it knows beside LEANINGS.
 AGENTS = {
     "random": ("uniformly random decisions", ()),
     "greedy": (
@@ -43,7 +45,8 @@ class AgentSpec:
         Budget per decision; None if the budget is time.
     seconds : float or None
     options : dict
-        The other keys, parsed: exploration, utility, playout, cutoff, nodes, determinizations.
+        The other keys, parsed: exploration, utility, playout, cutoff, nodes, determinizations; strategy (a name of the
+        game's), avoid and force (tuples of kinds of actions), see `mcts.leaning`.
     """
 
     text: str
@@ -78,12 +81,23 @@ def parse_spec(text: str) -> AgentSpec:
     return AgentSpec(text.strip(), name, iterations, seconds, values)
 
 
+def least_of(spec: AgentSpec) -> str:
+    """The same kind of agent, leaning the same way, with the smallest budget: what compiles all that it needs."""
+    budget = [] if spec.name == "random" else ["1"]
+    leanings = [
+        f"{key}={spec.options[key] if key == 'strategy' else '+'.join(spec.options[key])}"
+        for key in LEANINGS
+        if key in spec.options
+    ]
+    return ",".join([":".join([spec.name, *budget]), *leanings])
+
+
 def _parse_item(text: str, name: str, item: str) -> tuple:
     key, equals, value = item.partition("=")
     if not equals:
         key, value = "iterations", item
     key, value = key.strip(), value.strip()
-    known = AGENTS[name][1]
+    known = (*AGENTS[name][1], *LEANINGS)
     if key not in known:
         raise InputError("agent", f"{text!r}: {name} has no key {key!r}; {_suggest(key, list(known), 'keys')}")
     try:
@@ -93,9 +107,7 @@ def _parse_item(text: str, name: str, item: str) -> tuple:
 
 
 def _suggest(word: str, known: list[str], what: str) -> str:
-    if not known:
-        return "it has none"
-    nearest = difflib.get_close_matches(word, known, n=1, cutoff=0.4)
+    nearest = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
     return (f"did you mean {nearest[0]}? " if nearest else "") + f"{what} are: {', '.join(known)}"
 
 
@@ -126,6 +138,16 @@ def parse_seconds(value: str) -> float:
     return float(match[1]) * {"ms": 0.001, "s": 1.0, "m": 60.0, "": 1.0}[match[2]]
 
 
+def _name(value: str) -> str:
+    if not value:
+        raise ValueError("a name is needed")
+    return value
+
+
+def _names(value: str) -> tuple[str, ...]:
+    return tuple(_name(name.strip()) for name in value.split("+"))
+
+
 def _one_of(words: tuple[str, ...]):
     def parse(value: str) -> str:
         if value not in words:
@@ -144,4 +166,7 @@ _PARSERS = {
     "exploration": _exploration,
     "nodes": _whole(16, _MOST_NODES),
     "determinizations": _whole(1, 10**6),
+    "strategy": _name,
+    "avoid": _names,
+    "force": _names,
 }

@@ -66,6 +66,7 @@ def work_type(game: Game) -> np.dtype:
             ("actions", np.int32, (game.max_actions,)),  # the legal actions
             ("seen_as", np.int32, (game.max_actions,)),  # how a tree's observer sees each of them
             ("views", np.int32, (game.max_actions,)),  # the different views among these, ascending
+            ("attitudes", np.int8, (game.num_actions + 1,)),  # of the seat that asks, see `mcts.leaning`
             ("scores", np.float64, (num_seats,)),
             ("ranks", np.int64, (num_seats,)),
             ("returns", np.float64, (num_seats,)),  # utilities of the iteration, in [0, 1]

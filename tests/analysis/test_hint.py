@@ -23,7 +23,7 @@ from analysis.positions import Position, read_document
 from games import rng
 from games.documents import InputError
 from games.playthrough import Playthrough, new_box
-from mcts.agents import Interrupted
+from mcts.agent import Interrupted
 from mcts.specs import parse_spec
 
 #: The King against a bet: calling wins two chips, passing loses one.

@@ -10,7 +10,7 @@ from analysis.plan import Plan, changed_components, deal_key
 from analysis.records import action_codes, open_record, verify_record
 from analysis.worker import warm_up
 from games.documents import InputError
-from mcts.agents import RandomAgent
+from mcts.agent import RandomAgent
 
 KUHN = Plan("kuhn_poker", 2, ("ismcts:20", "random"), seed=5)
 LEDUC = Plan("leduc_poker", 2, ("random", "flat:10"), seed=5)

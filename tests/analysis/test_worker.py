@@ -11,7 +11,7 @@ from analysis.match import Match
 from analysis.plan import Plan
 from analysis.worker import play_blocks
 from games.documents import InputError
-from mcts.agents import Interrupted
+from mcts.agent import Interrupted
 
 KUHN = Plan("kuhn_poker", 2, ("ismcts:20", "random"), seed=5)
 LEDUC = Plan("leduc_poker", 2, ("random", "flat:10"), seed=5)

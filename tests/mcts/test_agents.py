@@ -9,7 +9,8 @@ import pytest
 from games import rng
 from games.documents import InputError
 from games.playthrough import Playthrough
-from mcts.agents import Interrupted, agent_seed, make_agent
+from mcts.agent import Interrupted
+from mcts.agents import agent_seed, make_agent
 from mcts.specs import AGENTS, parse_spec
 from mcts.summary import root_statistics
 from tests.mcts.synthetic import WHISPERS, deal_whispers

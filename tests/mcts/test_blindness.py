@@ -9,7 +9,8 @@ import pytest
 
 from games import rng
 from games.playthrough import Playthrough
-from mcts.agents import Agent, Decision, make_agent
+from mcts.agent import Agent, Decision
+from mcts.agents import make_agent
 from mcts.specs import AGENTS, parse_spec
 from tests.games.tables import TABLES, Table
 from tests.mcts.synthetic import deal_whispers

@@ -56,10 +56,10 @@ def test_what_is_no_time_is_refused(text):
          "pimc, ismcts, moismcts, cheat"),
         ("", "agent: '': unknown agent ''; agents are: random, greedy, flat, pimc, ismcts, moismcts, cheat"),
         ("ismcts:5,explore=1", "agent: 'ismcts:5,explore=1': ismcts has no key 'explore'; did you mean exploration? "
-         "keys are: iterations, time, utility, playout, cutoff, exploration, nodes"),
-        ("random:5", "agent: 'random:5': random has no key 'iterations'; it has none"),
+         "keys are: iterations, time, utility, playout, cutoff, exploration, nodes, strategy, avoid, force"),
+        ("random:5", "agent: 'random:5': random has no key 'iterations'; keys are: strategy, avoid, force"),
         ("flat:exploration=1", "agent: 'flat:exploration=1': flat has no key 'exploration'; did you mean iterations? "
-         "keys are: iterations, time, utility, playout, cutoff"),
+         "keys are: iterations, time, utility, playout, cutoff, strategy, avoid, force"),
         ("ismcts:many", "agent: 'ismcts:many': iterations = 'many': a whole number from 1 to 1000000000000 is needed"),
         ("ismcts:0", "agent: 'ismcts:0': iterations = '0': a whole number from 1 to 1000000000000 is needed"),
         ("ismcts:-5", "agent: 'ismcts:-5': iterations = '-5': a whole number from 1 to 1000000000000 is needed"),

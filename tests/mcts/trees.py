@@ -5,7 +5,8 @@ import numpy as np
 import games
 from games import rng
 from games.playthrough import Playthrough, new_box
-from mcts.agents import SearchAgent, make_agent
+from mcts.agent import SearchAgent
+from mcts.agents import make_agent
 from mcts.specs import parse_spec
 from mcts.summary import edges_below
 from mcts.tree import NO_OBSERVATION, NONE

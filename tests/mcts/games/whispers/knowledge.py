@@ -5,6 +5,19 @@ from games.whispers.state import NUM_CARDS, NUM_ROUNDS, SHOUT
 
 from games.jit import compiled
 
+STRATEGIES = {
+    "hider": "plays face down where it can",
+    "high": "plays its highest cards, face up or down",
+}
+
+
+@compiled
+def inclination(box, state, action, strategy):
+    """What the two strategies want."""
+    if strategy == 1:
+        return 1 if NUM_CARDS < action < SHOUT else 0
+    return 0 if action >= SHOUT else 1 if card_of(action) > NUM_CARDS // 2 else -1
+
 
 @compiled
 def prior(box, state, action):
