@@ -57,9 +57,15 @@ class Batch:
         parts = [self.text[starts[place] : self.ends[place]] for place in places.tolist()]
         return Batch(b"".join(parts), np.cumsum([len(part) for part in parts], dtype=np.int64), self.rows[places])
 
+    @property
+    def is_solo(self) -> bool:
+        """Whether one seat plays alone."""
+        return self.rows.shape[2] == 1
+
     def block_scores(self, num_agents: int) -> np.ndarray:
-        """The mean win share of each agent in each block, shape (blocks, agents)."""
-        agents, shares = self.rows["agent"], win_shares(self.rows["rank"])
+        """The mean win share of each agent in each block, with one seat its mean score; shape (blocks, agents)."""
+        agents = self.rows["agent"]
+        shares = self.rows["score"] if self.is_solo else win_shares(self.rows["rank"])
         cells = (np.arange(len(self))[:, None, None] * num_agents + agents).ravel()
         size = len(self) * num_agents
         seats = np.bincount(cells, minlength=size)

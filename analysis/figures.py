@@ -31,21 +31,36 @@ def win_shares(summary: pd.DataFrame, title: str, num_seats: int, axis: Axes | N
     axis : matplotlib.axes.Axes, optional
         A new one by default.
     """
-    axis = axis or new_axis(len(summary))
-    rows = np.arange(len(summary))[::-1]
-    reach = np.nan_to_num([summary.win_share - summary.low, summary.high - summary.win_share])
+    axis = _dots(summary, summary.win_share, summary.low, summary.high, title, axis)
     axis.axvline(1.0 / num_seats, color=_GREY, linestyle="--", linewidth=1.0, zorder=0)
-    axis.errorbar(summary.win_share, rows, xerr=reach, fmt="o", color=_BLUE, capsize=4.0, linewidth=1.5)
-    axis.set_yticks(rows, [_label(row) for row in summary.itertuples()])
-    axis.set_ylim(-0.7, len(summary) - 0.3)
+    _name_rows(axis, [f"{row.agent}\n{row.win_share:.3f} in {row.games} games" for row in summary.itertuples()])
     axis.set_xlim(-0.02, 1.02)
     axis.set_xlabel(f"win share with 95 % interval over blocks (dashed: even table, {1.0 / num_seats:.2f})")
+    return axis.figure
+
+
+def mean_scores(summary: pd.DataFrame, title: str, axis: Axes | None = None) -> Figure:
+    """Mean score of each agent that played alone, with its 95 % interval over blocks, best on top; see `win_shares`."""
+    axis = _dots(summary, summary.mean_score, summary.score_low, summary.score_high, title, axis)
+    _name_rows(axis, [f"{row.agent}\n{row.mean_score:.2f} in {row.games} games" for row in summary.itertuples()])
+    axis.set_xlabel("mean score with 95 % interval over deals")
+    return axis.figure
+
+
+def _name_rows(axis: Axes, names: list[str]) -> None:
+    """Writes a name beside each row, the first on top."""
+    axis.set_yticks(np.arange(len(names))[::-1], names)
+
+
+def _dots(summary: pd.DataFrame, values, lows, highs, title: str, axis: Axes | None) -> Axes:
+    """A dot with its interval in a row for each agent."""
+    axis = axis or new_axis(len(summary))
+    rows = np.arange(len(summary))[::-1]
+    reach = np.nan_to_num([values - lows, highs - values])
+    axis.errorbar(values, rows, xerr=reach, fmt="o", color=_BLUE, capsize=4.0, linewidth=1.5)
+    axis.set_ylim(-0.7, len(summary) - 0.3)
     axis.set_ylabel("agent")
     axis.set_title(title)
     axis.grid(axis="x", color="#DDDDDD", linewidth=0.8)
     axis.set_axisbelow(True)
-    return axis.figure
-
-
-def _label(row) -> str:
-    return f"{row.agent}\n{row.win_share:.3f} in {row.games} games"
+    return axis

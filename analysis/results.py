@@ -24,7 +24,7 @@ from analysis.fingerprints import fingerprints, versions
 from analysis.lineups import labels
 from analysis.log import Log, read_log, unwritable
 from analysis.plan import Plan
-from analysis.table import games_table, summarize
+from analysis.table import games_table, is_solo, summarize
 from games.documents import InputError
 
 RECORDS, GAMES, PARQUET, SUMMARY, FIGURE, RUN = (
@@ -167,11 +167,12 @@ class Results:
                 self.folder.rmdir()
 
     def _draw(self, summary: pd.DataFrame, games: pd.DataFrame) -> bytes:
-        from analysis.figures import win_shares
+        from analysis.figures import mean_scores, win_shares
 
         title = f"{self.folder.name}: {games.block.nunique()} blocks"
         image = io.BytesIO()
-        win_shares(summary, title, games.seat.max() + 1).savefig(image, format="png", dpi=150)
+        figure = mean_scores(summary, title) if is_solo(games) else win_shares(summary, title, games.seat.max() + 1)
+        figure.savefig(image, format="png", dpi=150)
         return image.getvalue()
 
     def _write(self, name: str, content: bytes) -> None:

@@ -51,6 +51,8 @@ class Ends:
             If a value is out of range, or the plan leaves open whom a test is about.
         """
         rules = []
+        if plan.num_seats == 1 and (self.sprt is not None or self.width is not None):
+            raise InputError("--sprt" if self.sprt else "--width", "looks at win shares; one seat alone has none")
         if self.sprt is not None:
             rules.append(SequentialTest(parse_hypotheses(self.sprt), plan))
             if len(plan.agents) != 2 and not (plan.format == "gauntlet" and len(plan.agents) > 2):

@@ -1,7 +1,8 @@
 """From games to figures about agents: pandas tables, with intervals over blocks.
 
 The games of a block share a deal and are not independent, so the block mean is the unit of every interval. All tables
-are made from the columns of ``games.csv`` alone.
+are made from the columns of ``games.csv`` alone. Where one seat plays alone nobody is beaten: there agents are compared
+by their scores on the same deals.
 """
 
 import itertools
@@ -56,19 +57,27 @@ def read_games(path: Path) -> pd.DataFrame:
     return games
 
 
+def is_solo(games: pd.DataFrame) -> bool:
+    """Whether every playthrough had one seat."""
+    return bool((games.seat == 0).all())
+
+
 def summarize(games: pd.DataFrame) -> pd.DataFrame:
-    """One row per agent, the best win share first.
+    """One row per agent, the best win share first; with one seat, the best mean score.
 
     Returns
     -------
     pandas.DataFrame
-        agent; games, blocks (counts); win_share, low, high (95 % interval over blocks, nan with one block); mean_score;
-        mean_rank; decisions_per_game (of one seat); ms_per_decision (nan without decisions).
+        agent; games, blocks (counts); win_share, low, high (95 % interval over blocks, nan with one block); mean_score,
+        score_low, score_high (likewise); mean_rank; decisions_per_game (of one seat); ms_per_decision (nan without
+        decisions).
     """
     rows = []
     for agent, own in games.groupby("agent", sort=False):
-        means = own.groupby("block").win_share.mean().to_numpy()
+        blocks = own.groupby("block")
+        means = blocks.win_share.mean().to_numpy()
         low, high = share_interval(means)
+        score, reach = own.score.mean(), half_width(blocks.score.mean().to_numpy())
         num_decisions = own.decisions.sum()
         rows.append(
             {
@@ -78,24 +87,29 @@ def summarize(games: pd.DataFrame) -> pd.DataFrame:
                 "win_share": means.mean(),
                 "low": low,
                 "high": high,
-                "mean_score": own.score.mean(),
+                "mean_score": score,
+                "score_low": score - reach,
+                "score_high": score + reach,
                 "mean_rank": own["rank"].mean(),
                 "decisions_per_game": own.decisions.mean(),
                 "ms_per_decision": 1000.0 * own.seconds.sum() / num_decisions if num_decisions else np.nan,
             }
         )
-    return pd.DataFrame(rows).sort_values("win_share", ascending=False, kind="stable", ignore_index=True)
+    best = "mean_score" if is_solo(games) else "win_share"
+    return pd.DataFrame(rows).sort_values(best, ascending=False, kind="stable", ignore_index=True)
 
 
 def head_to_head(games: pd.DataFrame) -> pd.DataFrame:
-    """Each two agents, the better first, compared over the playthroughs in which both sit.
+    """Each two agents, the better first, compared over the playthroughs in which both sit; with one seat, over deals.
 
     Returns
     -------
     pandas.DataFrame
-        agent, against; games; difference (of their win shares), low, high (95 % interval over blocks).
+        agent, against; games; difference (of their win shares; with one seat, of their scores), low, high (95 %
+        interval over blocks).
     """
-    shares = games.pivot_table(index=["block", "rotation"], columns="agent", values="win_share", sort=False)
+    shared, what = (["block"], "score") if is_solo(games) else (["block", "rotation"], "win_share")
+    shares = games.pivot_table(index=shared, columns="agent", values=what, sort=False)
     rows = []
     best_first = shares.mean().sort_values(ascending=False, kind="stable").index
     for agent, other in itertools.combinations(best_first, 2):

@@ -38,12 +38,14 @@ class Progress:
         self.num_blocks, self.referee = num_blocks, referee
         self.standing = Standing(agents)
         self.num_done = self._num_before = 0
+        self.measure = "win_share"
         self._began = time.monotonic()
 
     def add(self, batch: "Batch", is_old: bool = False) -> None:
         """Takes finished blocks; old ones, of before a resumption, say nothing about speed."""
         self.num_done += len(batch)
         self._num_before += len(batch) if is_old else 0
+        self.measure = "mean_score" if batch.is_solo else "win_share"
         self.standing.add(batch)
 
     @property
@@ -60,7 +62,7 @@ class Progress:
     def as_object(self) -> dict:
         """All of it, JSON-able; an agent's interval is None while there is none."""
         agents = {
-            agent: {"win_share": round(share.mean, 6), "half_width": _number(share)}
+            agent: {self.measure: round(share.mean, 6), "half_width": _number(share)}
             for agent, share in self.standing.best_first()
         }
         left = self.left
@@ -83,7 +85,7 @@ class Progress:
 
         table = Table(box=None, pad_edge=False)
         table.add_column("agent")
-        table.add_column("win share", justify="right")
+        table.add_column(self.measure.replace("_", " "), justify="right")
         for agent, share in self.standing.best_first():
             table.add_row(Text(agent), with_reach(share.mean, share.half_width()))
         left = "" if self.left is None else f", about {_clock(self.left)} left"

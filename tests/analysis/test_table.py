@@ -151,3 +151,26 @@ def test_what_is_no_table_of_games_is_refused(tmp_path, content, reason):
         read_games(tmp_path / "games.csv")
     with pytest.raises(InputError, match="no such file"):
         read_games(tmp_path / "other.csv")
+
+
+def solo_games() -> pd.DataFrame:
+    """Two agents alone on the same three deals; the second is better by 2, 4 and 6 points."""
+    rows = [
+        (block, rotation, 0, agent, 10.0 * block + ahead * (block + 1), 1, 1.0, 5, "over", 0.1)
+        for block in range(3)
+        for rotation, (agent, ahead) in enumerate([("slow", 0.0), ("quick", 2.0)])
+    ]
+    return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def test_agents_that_play_alone_are_ranked_by_their_scores():
+    summary = summarize(solo_games())
+    assert summary.agent.tolist() == ["quick", "slow"]
+    assert summary.mean_score.tolist() == [14.0, 10.0]
+    assert summary.score_high[1] - 10.0 == pytest.approx(4.302653 * 10.0 / np.sqrt(3))
+
+
+def test_agents_that_play_alone_are_compared_by_their_scores_on_the_same_deals():
+    (row,) = head_to_head(solo_games()).itertuples()
+    assert (row.agent, row.against, row.games, row.difference) == ("quick", "slow", 3, 4.0)
+    assert row.high - 4.0 == pytest.approx(4.302653 * 2.0 / np.sqrt(3))

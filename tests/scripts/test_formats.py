@@ -114,3 +114,18 @@ def test_a_terminal_gets_a_live_table(tmp_path):
     assert ended.returncode == 0
     assert "of 60 blocks in 0:00:" in ended.stdout
     assert "LLR" in ended.stdout
+
+
+def test_agents_that_play_alone_are_ranked_by_mean_score(tmp_path):
+    arguments = ["aquatica", "--seats", 1, "-a", "random", "-a", "random", "--blocks", 3]
+    result = run(*arguments, "--out", tmp_path / "alone")
+    assert "mean score" in result.stdout and "win share" not in result.stdout
+    assert "difference of scores" in result.stdout
+    assert (tmp_path / "alone" / "summary.png").stat().st_size > 1000
+
+
+@pytest.mark.parametrize("rule", [["--width", 0.1], ["--sprt", "elo0=0,elo1=5"]])
+def test_rules_about_win_shares_are_refused_where_one_seat_plays_alone(rule):
+    result = run("aquatica", "--seats", 1, "-a", "random", "-a", "random", *rule)
+    assert isinstance(result.exception, InputError)
+    assert str(result.exception) == f"{rule[0]}: looks at win shares; one seat alone has none"
