@@ -1,0 +1,85 @@
+"""What a figure of the balance report shows: plain data, handed over by the sections and drawn by `drawing`."""
+
+from dataclasses import dataclass
+
+KINDS = ("dots", "bars", "matrix", "lines", "areas")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure drawn from one table; the fields from `label` on name columns of that table.
+
+    What each kind needs:
+
+    ``dots``
+        a row per item, a point and its interval: `label`, `value`, `low`, `high`; `group` gives each its colour.
+    ``bars``
+        the same as bars from zero.
+    ``matrix``
+        a heat map with its numbers and intervals written in: `row`, `column`, `value`, `low`, `high`.
+    ``lines``
+        a line with its band: `x` (numbers), `value`, `low`, `high`; `group` gives one line each.
+    ``areas``
+        stacked areas: `x` (numbers), `value`, `low`, `high`, `group`; one small panel per `panel`. Each part's own
+        interval stands as whiskers on its upper edge.
+
+    Rows and groups are drawn in the order in which the table has them; rows without value or interval are left out.
+
+    Attributes
+    ----------
+    name : str
+        Of the files, lower case with underscores; unique in the report.
+    kind : str
+        One of `KINDS`.
+    table : str
+        Name of the section's table.
+    title : str
+        A heading in words.
+    reference : float or str, optional
+        Where a dashed line is drawn (for ``matrix``: the middle of the colours); a word names the column that holds it.
+    reference_words : str
+        What the line stands for, such as "even table".
+    value_title, x_title : str, optional
+        Names of the axes; the column's name by default.
+    where : tuple of (str, object)
+        Only the rows whose columns have these values.
+    most : int
+        Of more rows in ``dots`` and ``bars``, those farthest from the reference (from 0 without one) are kept.
+    """
+
+    name: str
+    kind: str
+    table: str
+    title: str
+    label: str = "label"
+    value: str = "value"
+    low: str = "low"
+    high: str = "high"
+    group: str | None = None
+    row: str = "row"
+    column: str = "column"
+    x: str = "x"
+    panel: str | None = None
+    reference: float | str | None = None
+    reference_words: str = "reference"
+    value_title: str | None = None
+    x_title: str | None = None
+    where: tuple[tuple[str, object], ...] = ()
+    most: int = 40
+
+    def __post_init__(self):
+        if self.kind not in KINDS:
+            raise ValueError(f"kind {self.kind!r} of figure {self.name}: one of {', '.join(KINDS)} is needed")
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """Columns without which the figure cannot be drawn."""
+        own = {
+            "dots": (self.label, self.value, self.low, self.high, self.group),
+            "bars": (self.label, self.value, self.low, self.high, self.group),
+            "matrix": (self.row, self.column, self.value, self.low, self.high),
+            "lines": (self.x, self.value, self.low, self.high, self.group),
+            "areas": (self.x, self.value, self.low, self.high, self.group, self.panel),
+        }[self.kind]
+        named = (self.reference if isinstance(self.reference, str) else None, *(name for name, _ in self.where))
+        return tuple(name for name in (*own, *named) if name)
