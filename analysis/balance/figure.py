@@ -7,9 +7,9 @@ KINDS = ("dots", "bars", "matrix", "lines", "areas")
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure drawn from one table; the fields from `label` on name columns of that table.
+    """One figure drawn from one table; the fields from `label` to `panel` name its columns.
 
-    What each kind needs:
+    What each kind needs beside `n`, the number of blocks, which stands in every figure:
 
     ``dots``
         a row per item, a point and its interval: `label`, `value`, `low`, `high`; `group` gives each its colour.
@@ -18,7 +18,7 @@ class Figure:
     ``matrix``
         a heat map with its numbers and intervals written in: `row`, `column`, `value`, `low`, `high`.
     ``lines``
-        a line with its band: `x` (numbers), `value`, `low`, `high`; `group` gives one line each.
+        a line with its band: `x` (numbers, or words in the order of the table), `value`, `low`, `high`; `group` gives one line each.
     ``areas``
         stacked areas: `x` (numbers), `value`, `low`, `high`, `group`; one small panel per `panel`. Each part's own
         interval stands as whiskers on its upper edge.
@@ -55,6 +55,7 @@ class Figure:
     value: str = "value"
     low: str = "low"
     high: str = "high"
+    n: str = "n"
     group: str | None = None
     row: str = "row"
     column: str = "column"
@@ -82,4 +83,4 @@ class Figure:
             "areas": (self.x, self.value, self.low, self.high, self.group, self.panel),
         }[self.kind]
         named = (self.reference if isinstance(self.reference, str) else None, *(name for name, _ in self.where))
-        return tuple(name for name in (*own, *named) if name)
+        return tuple(name for name in (*own, self.n, *named) if name)
