@@ -18,7 +18,8 @@ class Figure:
     ``matrix``
         a heat map with its numbers and intervals written in: `row`, `column`, `value`, `low`, `high`.
     ``lines``
-        a line with its band: `x` (numbers, or words in the order of the table), `value`, `low`, `high`; `group` gives one line each.
+        a line with its band: `x` (numbers, or words in the order of the table), `value`, `low`, `high`;
+        `group` gives one line each.
     ``areas``
         stacked areas: `x` (numbers), `value`, `low`, `high`, `group`; one small panel per `panel`. Each part's own
         interval stands as whiskers on its upper edge.
