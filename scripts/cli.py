@@ -8,7 +8,9 @@ import click
 
 from games.documents import InputError
 
-COMMANDS = ("games", "tournament", "merge", "rate", "hint", "position", "show", "replay", "playthrough", "bench")
+COMMANDS = (
+    "games", "tournament", "merge", "rate", "report", "hint", "position", "show", "replay", "playthrough", "bench",
+)  # fmt: skip
 _EXIT_INPUT = 2
 
 

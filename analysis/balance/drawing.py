@@ -23,7 +23,7 @@ from analysis.balance.showing import count_range, estimate, references, rows_of,
 
 PALETTE = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#F0E442")
 _MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
-_GREY, _PALE = "#767676", "#E4E4E4"
+_GREY, _PALE = "#555555", "#E4E4E4"
 _BLUE_TO_ORANGE = LinearSegmentedColormap.from_list("blue to orange", [PALETTE[0], "#FFFFFF", PALETTE[1]])
 _DPI = 150
 _STYLE = {
@@ -40,10 +40,11 @@ _STYLE = {
 # Inches; a letter is the mean width of one at 9 points.
 _WIDTH, _LETTER, _LINE = 5.6, 0.075, 0.16
 _PANEL = (2.8, 2.0)
-_CELL = (0.82, 0.46)
+_CELL = (0.92, 0.46)
 # Letters in a line.
-_LABEL, _TITLE, _AXIS, _COLUMN = 26, 62, 44, 10
+_LABEL, _TITLE, _AXIS, _COLUMN = 28, 62, 44, 10
 _FEW_POINTS = 6  # of a line: each gets whiskers beside the band
+_ASIDE = 0.06  # of the step between two words of an x axis, so that groups do not hide each other
 _WHISKERS = 5  # of each part of an area
 
 
@@ -100,13 +101,14 @@ def _of(rows: pd.DataFrame, column: str | None, wanted: object) -> pd.DataFrame:
 
 
 def _value_title(figure: Figure, rows: pd.DataFrame, width: int) -> str:
-    dashed = "" if figure.reference is None else f"; dashed: {figure.reference_words}"
+    line = "white" if figure.kind == "matrix" else "dashed"
+    dashed = "" if figure.reference is None else f"; {line}: {figure.reference_words}"
     named = figure.value_title or words(figure.value)
     return wrapped(f"{named} (95 % interval over {count_range(rows[figure.n])}{dashed})", width)
 
 
-def _x_title(figure: Figure) -> str:
-    return wrapped(figure.x_title or words(figure.x), _AXIS)
+def _x_title(figure: Figure, width: int = _AXIS) -> str:
+    return wrapped(figure.x_title or words(figure.x), width)
 
 
 def _height_of_text(figure: Figure, groups: list, width: float) -> float:
@@ -156,26 +158,26 @@ def _draw_bars(figure: Figure, rows: pd.DataFrame) -> Sheet:
 
 
 def _draw_items(figure: Figure, rows: pd.DataFrame, mark: Callable, handle: Callable) -> Sheet:
-    """Items below each other; the groups of an item share its row."""
-    groups, labels = _distinct(rows, figure.group), _items(figure, rows)
-    names = [wrapped(label, _LABEL) for label in dict.fromkeys(labels)]
-    lines = max(name.count("\n") + 1 for name in names)
-    pitch = max(_LINE * lines + 0.1, 0.15 * len(groups) + 0.1)
-    sheet = _new_sheet(_WIDTH, pitch * len(names) + _height_of_text(figure, groups, _WIDTH))
+    """Items below each other, measured in inches; the groups of an item share its row."""
+    groups, items = _distinct(rows, figure.group), _items(figure, rows)
+    names = {item: wrapped(item, _LABEL) for item in items}
+    heights = np.array([max(_LINE * (name.count("\n") + 1), 0.14 * len(groups)) + 0.1 for name in names.values()])
+    middles = dict(zip(names, heights / 2.0 - np.cumsum(heights), strict=True))
+    sheet = _new_sheet(_WIDTH, heights.sum() + _height_of_text(figure, groups, _WIDTH))
     axis = sheet.add_subplot()
-    row_of = {label: len(names) - 1 - place for place, label in enumerate(dict.fromkeys(labels))}
-    at = np.array([row_of[label] for label in labels], dtype=float)
-    thickness = 0.8 / len(groups)
+    at = np.array([middles[item] for item in items])
+    thickness = 0.8 * heights.min() / len(groups)
     for number, group in enumerate(groups):
         is_own = np.ones(len(rows), dtype=bool) if group is None else (rows[figure.group] == group).to_numpy()
         places = at[is_own] + ((len(groups) - 1) / 2.0 - number) * thickness
         mark(axis, rows[is_own], places, number, thickness)
     if figure.reference is not None:
+        half = np.array([heights[list(names).index(item)] / 2.0 for item in items])
         axis.vlines(
-            references(figure, rows), at - 0.5, at + 0.5, colors=_GREY, linestyles="--", linewidth=1.0, zorder=0
+            references(figure, rows), at - half, at + half, colors=_GREY, linestyles="--", linewidth=1.2, zorder=1
         )
-    axis.set_yticks(range(len(names)), names[::-1])
-    axis.set_ylim(-0.6, len(names) - 0.4)
+    axis.set_yticks(list(middles.values()), list(names.values()))
+    axis.set_ylim(-heights.sum() - 0.05, 0.05)
     axis.set_xlabel(_value_title(figure, rows, _AXIS))
     _grid(axis, "x")
     _legend(sheet, [handle(number) for number in range(len(groups))], groups)
@@ -203,12 +205,15 @@ def _reach(figure: Figure, rows: pd.DataFrame) -> np.ndarray:
 
 def _draw_matrix(figure: Figure, rows: pd.DataFrame) -> Sheet:
     down, across = _distinct(rows, figure.row), _distinct(rows, figure.column)
+    across = sorted(across, key=lambda name: down.index(name) if name in down else len(down))  # the diagonal in place
     names = [wrapped(name, _LABEL) for name in down]
-    heads = [wrapped(name, _COLUMN) for name in across]
+    longest = max(len(word) for name in across for word in str(name).split())
+    heads = [wrapped(name, min(max(longest, _COLUMN), _LABEL)) for name in across]
+    cell = max(_CELL[0], max(len(line) for head in heads for line in head.split("\n")) * _LETTER + 0.1)
     left = max(len(line) for name in names for line in name.split("\n")) * _LETTER + 0.5
     top = (max(head.count("\n") for head in heads) + 1) * _LINE
     height = max(_CELL[1], max(name.count("\n") + 1 for name in names) * _LINE + 0.06)
-    width = max(left + _CELL[0] * len(across) + 0.1, _WIDTH)
+    width = max(left + cell * len(across) + 0.1, _WIDTH)
     sheet = _new_sheet(width, height * len(down) + top + _height_of_text(figure, [None], width))
     axis = sheet.add_subplot()
     cells = rows.drop_duplicates([figure.row, figure.column], keep="last")
@@ -235,7 +240,7 @@ def _write_cell(axis: Axes, row: int, column: int, words_of_cell: str, colours: 
     shade = colours["cmap"](colours["norm"](float(value)))
     ink = "#FFFFFF" if np.dot(shade[:3], (0.299, 0.587, 0.114)) < 0.5 else "#000000"
     axis.text(column + 0.5, row + 0.34, value, ha="center", va="center", color=ink, fontsize=9.0)
-    axis.text(column + 0.5, row + 0.72, interval.strip("()"), ha="center", va="center", color=ink, fontsize=6.0)
+    axis.text(column + 0.5, row + 0.72, interval.strip("()"), ha="center", va="center", color=ink, fontsize=7.0)
 
 
 def _frame_matrix(figure: Figure, axis: Axes, names: list[str], heads: list[str]) -> None:
@@ -251,16 +256,19 @@ def _frame_matrix(figure: Figure, axis: Axes, names: list[str], heads: list[str]
 
 def _draw_lines(figure: Figure, rows: pd.DataFrame) -> Sheet:
     groups = _distinct(rows, figure.group)
-    sheet = _new_sheet(_WIDTH, 2.4 + _height_of_text(figure, groups, _WIDTH))
+    is_named = not pd.api.types.is_numeric_dtype(rows[figure.x])
+    names = max(len(str(name)) for name in rows[figure.x]) if is_named else 0
+    sheet = _new_sheet(_WIDTH, 2.5 + 0.6 * _LETTER * min(names, _LABEL) + _height_of_text(figure, groups, _WIDTH))
     axis = sheet.add_subplot()
     places = _places(figure, axis, rows)
     handles = []
     for number, group in enumerate(groups):
-        own = _of(rows, figure.group, group).assign(place=places).sort_values("place", kind="stable")
+        aside = _ASIDE * (number - (len(groups) - 1) / 2.0) if is_named else 0.0
+        own = _of(rows, figure.group, group).assign(place=places + aside).sort_values("place", kind="stable")
         handles.append(_draw_line(figure, axis, own, number))
     if figure.reference is not None:
         level = references(figure, rows).groupby(places).first()
-        axis.plot(level.index, level, color=_GREY, linestyle="--", linewidth=1.0, zorder=0)
+        axis.plot(level.index, level, color=_GREY, linestyle="--", linewidth=1.2, zorder=1)
     axis.set_xlabel(_x_title(figure))
     axis.set_ylabel(_value_title(figure, rows, 34))
     _grid(axis, "y")
@@ -285,8 +293,10 @@ def _places(figure: Figure, axis: Axes, rows: pd.DataFrame) -> pd.Series:
         axis.xaxis.set_major_locator(MaxNLocator(nbins=6))
         return rows[figure.x].astype(float)
     names = _distinct(rows, figure.x)
-    width = max(int(0.75 * _WIDTH / len(names) / _LETTER), 4)
-    axis.set_xticks(range(len(names)), [wrapped(name, width) for name in names])
+    width = int(0.75 * _WIDTH / len(names) / _LETTER)
+    is_long = max(len(str(name)) for name in names) > width
+    turned = {"rotation": 35.0, "ha": "right", "rotation_mode": "anchor"} if is_long else {}
+    axis.set_xticks(range(len(names)), [wrapped(name, _LABEL) for name in names], **turned)
     axis.set_xlim(-0.3, len(names) - 0.7)
     return rows[figure.x].map({name: place for place, name in enumerate(names)}).astype(float)
 
@@ -295,16 +305,17 @@ def _draw_areas(figure: Figure, rows: pd.DataFrame) -> Sheet:
     groups, panels = _distinct(rows, figure.group), _distinct(rows, figure.panel)
     across = min(len(panels), 2)
     down = -(-len(panels) // across)
-    sheet = _new_sheet(_WIDTH, (_PANEL[1] + 0.25) * down + _height_of_text(figure, groups, _WIDTH) + 0.2)
+    sheet = _new_sheet(_WIDTH, (_PANEL[1] + 0.55) * down + _height_of_text(figure, groups, _WIDTH) + 0.2)
     axes = sheet.subplots(down, across, sharex=True, sharey=True, squeeze=False).ravel()
     for axis, panel in zip(axes, panels, strict=False):
         _draw_panel(figure, axis, _of(rows, figure.panel, panel), groups)
         axis.set_title("" if panel is None else wrapped(panel, 30), fontsize=9.0)
         axis.tick_params(labelbottom=True)
+        axis.set_xlabel(_x_title(figure, _AXIS // across))
     for axis in axes[len(panels) :]:
         axis.set_visible(False)
-    sheet.supxlabel(_x_title(figure), fontsize=9.0)
-    sheet.supylabel(_value_title(figure, rows, int(_AXIS * (0.6 + 0.4 * down))), fontsize=9.0)
+    for axis in axes[::across]:
+        axis.set_ylabel(_value_title(figure, rows, 26))
     _legend(sheet, [Patch(color=_colour(number), alpha=0.75) for number in range(len(groups))], groups)
     return sheet
 

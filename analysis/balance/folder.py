@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pandas as pd
-from pydantic import BaseModel, Field, field_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from analysis.results import RUN, write_whole
 from games.documents import InputError, check
@@ -35,12 +35,13 @@ class Run(BaseModel, extra="allow"):
     #: The names of each section's tables in the order in which they are printed.
     tables: dict[str, list[str]]
 
-    @field_validator("fingerprints")
+    @field_validator("fingerprints", "versions")
     @classmethod
-    def _has_rules(cls, fingerprints: dict) -> dict:
-        if "rules" not in fingerprints:
-            raise ValueError("the fingerprint of the rules is missing")
-        return fingerprints
+    def _is_named(cls, named: dict, info: ValidationInfo) -> dict:
+        wanted = {"fingerprints": "rules", "versions": "fathom"}[info.field_name]
+        if wanted not in named:
+            raise ValueError(f"that of {wanted!r} is missing")
+        return named
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What of a table is shown and how its numbers are written: an estimate only with its interval."""
 
 import math
-import textwrap
+import re
 
 import numpy as np
 import pandas as pd
@@ -12,6 +12,7 @@ ESTIMATE = ("value", "low", "high", "n")
 CHANCES = ("p", "p_corrected")
 _MOST_DIGITS = 6
 _DIGITS_OF_SHARES = 3
+_PIECE = re.compile(r"[^\s,;:=/_-]*(?:[\s,;:=/_-]+|$)")
 
 
 def with_interval(table: pd.DataFrame, value: str = "value", low: str = "low", high: str = "high") -> pd.DataFrame:
@@ -52,8 +53,15 @@ def words(column: str) -> str:
 
 
 def wrapped(text: object, width: int) -> str:
-    """Text in lines of at most `width` letters."""
-    return textwrap.fill(str(text), width, break_long_words=True, break_on_hyphens=True)
+    """Text in lines of at most `width` letters, broken at spaces, else behind signs, else inside a word."""
+    lines = [""]
+    for piece in _PIECE.findall(str(text)):
+        if lines[-1] and len(lines[-1] + piece.rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+        while len(lines[-1].rstrip()) > width:
+            lines[-1:] = [lines[-1][:width], lines[-1][width:]]
+    return "\n".join(line.strip() for line in lines)
 
 
 def count_range(counts: pd.Series) -> str:
