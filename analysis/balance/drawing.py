@@ -26,6 +26,7 @@ _MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 _GREY, _PALE = "#555555", "#E4E4E4"
 _BLUE_TO_ORANGE = LinearSegmentedColormap.from_list("blue to orange", [PALETTE[0], "#FFFFFF", PALETTE[1]])
 _DPI = 150
+_STEPS = [1, 2, 2.5, 5, 10]  # between ticks
 _STYLE = {
     "font.family": "DejaVu Sans",
     "font.size": 9.0,
@@ -132,7 +133,7 @@ def _legend(sheet: Sheet, handles: list, groups: list) -> None:
 
 def _grid(axis: Axes, which: str) -> None:
     axis.grid(axis=which, color=_PALE, linewidth=0.8)
-    (axis.xaxis if which == "x" else axis.yaxis).set_major_locator(MaxNLocator(nbins=5))
+    (axis.xaxis if which == "x" else axis.yaxis).set_major_locator(MaxNLocator(nbins=5, steps=_STEPS))
 
 
 def _draw_dots(figure: Figure, rows: pd.DataFrame) -> Sheet:
@@ -290,7 +291,7 @@ def _draw_line(figure: Figure, axis: Axes, own: pd.DataFrame, number: int) -> Li
 def _places(figure: Figure, axis: Axes, rows: pd.DataFrame) -> pd.Series:
     """Where each row stands on the x axis; words stand one after the other."""
     if pd.api.types.is_numeric_dtype(rows[figure.x]):
-        axis.xaxis.set_major_locator(MaxNLocator(nbins=6))
+        axis.xaxis.set_major_locator(MaxNLocator(nbins=6, steps=_STEPS))
         return rows[figure.x].astype(float)
     names = _distinct(rows, figure.x)
     width = int(0.75 * _WIDTH / len(names) / _LETTER)
@@ -331,10 +332,11 @@ def _draw_panel(figure: Figure, axis: Axes, rows: pd.DataFrame, groups: list) ->
         edge = base + part
         upper, lower = np.where(part >= 0.0, edge, upper), np.where(part < 0.0, edge, lower)
         axis.fill_between(xs, base, edge, color=_colour(number), alpha=0.75, linewidth=0.0)
-        marked = np.arange(number % _WHISKERS, len(xs), max(len(xs) // _WHISKERS, 1))
+        step = max(len(xs) // _WHISKERS, 1)
+        marked = np.arange(number % step, len(xs), step)
         reach = np.nan_to_num(_reach(figure, own))[:, marked]
         axis.errorbar(xs[marked], edge[marked], yerr=reach, fmt="none", ecolor="#000000", elinewidth=0.8, capsize=1.5)
-    axis.xaxis.set_major_locator(MaxNLocator(nbins=4))
+    axis.xaxis.set_major_locator(MaxNLocator(nbins=4, steps=_STEPS))
     _grid(axis, "y")
 
 

@@ -148,7 +148,7 @@ def read_table(path: Path) -> pd.DataFrame:
         If it is not there, cannot be read, or holds estimates without their intervals.
     """
     try:
-        table = pd.read_csv(path, float_precision="round_trip", keep_default_na=False, na_values=[""])
+        table = pd.read_csv(path, keep_default_na=False, na_values=[""])
     except FileNotFoundError:
         raise InputError(str(path), "no such file, but run.json names this table") from None
     except (OSError, ValueError) as error:

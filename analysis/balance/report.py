@@ -29,7 +29,7 @@ SECTIONS = (
 HTML, MARKDOWN, FIGURES = "report.html", "report.md", "figures"
 TOO_FEW_BLOCKS = "This run has one block only. Intervals need at least two, so no estimate and no figure is shown."
 _CSS_PIXELS_PER_INCH = 96
-_NARROWEST = 0.68  # of a figure's own width at which its text is still read on a phone
+_NARROWEST = 0.6  # of a figure's own width at which its text is still read on a phone
 
 
 @dataclass(frozen=True)
