@@ -18,7 +18,7 @@ SOURCES = sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py
 #: Packages that only some places may import.
 RESERVED = {
     "pandas": ("analysis/",),
-    "matplotlib": ("analysis/figures.py", "analysis/balance/drawing.py"),
+    "matplotlib": ("analysis/figures.py", "analysis/balance/drawing/"),
     "jinja2": ("analysis/balance/report.py",),
     "click": ("scripts/",),
     "numba": ("games/jit.py", "games/api.py"),

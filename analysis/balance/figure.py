@@ -85,3 +85,10 @@ class Figure:
         }[self.kind]
         named = (self.reference if isinstance(self.reference, str) else None, *(name for name, _ in self.where))
         return tuple(name for name in (*own, self.n, *named) if name)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Those of the needed columns that must hold numbers."""
+        of_kind = (self.x,) if self.kind == "areas" else ()
+        reference = (self.reference,) if isinstance(self.reference, str) else ()
+        return (self.value, self.low, self.high, self.n, *of_kind, *reference)

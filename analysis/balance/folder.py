@@ -7,6 +7,7 @@ from pathlib import Path
 import pandas as pd
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
+from analysis.balance.showing import CHANCES, ESTIMATE
 from analysis.results import RUN, write_whole
 from games.documents import InputError, check
 
@@ -29,7 +30,7 @@ class Run(BaseModel, extra="allow"):
     seed: int
     command: str = ""
     components: dict = {}
-    versus: dict = {}
+    versus: dict | None = None
     fingerprints: dict[str, str]
     versions: dict[str, str]
     #: The names of each section's tables in the order in which they are printed.
@@ -119,6 +120,8 @@ def read_folder(path: Path) -> Folder:
     claims = path / TABLES / f"{CLAIMS}.csv"
     found = read_table(claims)
     require_columns(claims, found, CLAIM_COLUMNS)
+    if len(found) and not pd.api.types.is_bool_dtype(found.is_named):
+        raise InputError(str(claims), "damaged: is_named holds something else than True and False")
     return Folder(path, run, sections, found)
 
 
@@ -154,8 +157,8 @@ def read_table(path: Path) -> pd.DataFrame:
     except (OSError, ValueError) as error:
         raise InputError(str(path), f"damaged: it cannot be read as a table ({error})") from None
     if "value" in table.columns:
-        require_columns(path, table, ("low", "high", "n"))
-        _check_numbers(path, table)
+        require_columns(path, table, ESTIMATE)
+        require_numbers(path, table, (*ESTIMATE, "null", *CHANCES))
     return table
 
 
@@ -167,10 +170,10 @@ def require_columns(path: Path, table: pd.DataFrame, columns: tuple[str, ...]) -
         raise InputError(str(path), f"{plural} missing: {', '.join(missing)}")
 
 
-def _check_numbers(path: Path, table: pd.DataFrame) -> None:
-    for column in ("value", "low", "high", "n"):
-        numbers = pd.to_numeric(table[column], errors="coerce")
-        wrong = table[column][numbers.isna() & table[column].notna()]
+def require_numbers(path: Path, table: pd.DataFrame, columns: tuple[str, ...]) -> None:
+    """InputError that names the first entry of these columns, as far as the table has them, that is no number."""
+    for column in (column for column in columns if column in table.columns):
+        wrong = table[column][pd.to_numeric(table[column], errors="coerce").isna() & table[column].notna()]
         if len(wrong):
             raise InputError(
                 str(path), f"damaged: {column} in row {wrong.index[0] + 1} is {wrong.iloc[0]!r}, no number"

@@ -18,7 +18,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from analysis.balance import drawing
 from analysis.balance.figure import Figure
-from analysis.balance.folder import CLAIMS, TABLES, Folder, read_folder, require_columns
+from analysis.balance.folder import CLAIMS, TABLES, Folder, read_folder, require_columns, require_numbers
 from analysis.balance.printing import PrintedTable, claim_sentence, print_table
 from analysis.results import write_whole
 from games.documents import InputError
@@ -130,7 +130,9 @@ def _section(folder: Folder, name: str, module: ModuleType) -> Section:
     tables = folder.sections[name]
     figures = [figure for figure in module.FIGURES if figure.table in tables]
     for figure in figures:
-        require_columns(folder.path / TABLES / f"{figure.table}.csv", tables[figure.table], figure.needed)
+        path = folder.path / TABLES / f"{figure.table}.csv"
+        require_columns(path, tables[figure.table], figure.needed)
+        require_numbers(path, tables[figure.table], figure.numbers)
     is_too_short = folder.run.blocks == 1
     finding = TOO_FEW_BLOCKS if is_too_short else _find(folder, name, module)
     printed = [print_table(table_name, table, figures) for table_name, table in tables.items()]
@@ -154,8 +156,8 @@ def _find(folder: Folder, name: str, module: ModuleType) -> str:
         raise InputError(place, f"table or column missing: {lacking}") from error
 
 
-def _findings(folder: Folder, measured: dict[str, ModuleType]) -> list[tuple[str, str]]:
-    """The sections' titles and sentences of the named claims, in the order of the sections."""
+def _findings(folder: Folder, measured: dict[str, ModuleType]) -> list[tuple[str, str, str]]:
+    """The sections' titles and names and the sentences of the named claims, in the order of the sections."""
     named = folder.claims[folder.claims.is_named.astype(bool)]
     if folder.run.blocks == 1:
         return []
@@ -178,6 +180,9 @@ def _claims_section(folder: Folder) -> list[Section]:
 
 def _write_figures(folder: Path, figures: list[PrintedFigure]) -> None:
     """Writes the files of all figures and removes those of figures that are no more."""
+    names = [figure.name for figure in figures]
+    if len(set(names)) < len(names):
+        raise ValueError(f"two figures of one name: {', '.join(sorted(names))}")
     files = {f"{figure.name}.png": figure.picture.png for figure in figures}
     files |= {f"{figure.name}.svg": figure.picture.svg for figure in figures}
     try:

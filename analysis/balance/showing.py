@@ -15,16 +15,16 @@ _DIGITS_OF_SHARES = 3
 _PIECE = re.compile(r"[^\s,;:=/_-]*(?:[\s,;:=/_-]+|$)")
 
 
-def with_interval(table: pd.DataFrame, value: str = "value", low: str = "low", high: str = "high") -> pd.DataFrame:
-    """The rows whose estimate has a bounded interval; all rows of a table without estimates."""
-    if value not in table.columns:
+def with_interval(table: pd.DataFrame, estimate: tuple[str, ...] = ESTIMATE) -> pd.DataFrame:
+    """The rows whose estimate has a bounded interval and a number of blocks; all rows of a table without estimates."""
+    if estimate[0] not in table.columns:
         return table
-    return table[np.isfinite(table[[value, low, high]].astype(float)).all(axis=1)]
+    return table[np.isfinite(table[list(estimate)].astype(float)).all(axis=1)]
 
 
 def rows_of(figure: Figure, table: pd.DataFrame) -> pd.DataFrame:
     """The rows of its table that a figure shows, in the order of the table, numbered anew."""
-    rows = with_interval(table, figure.value, figure.low, figure.high)
+    rows = with_interval(table, (figure.value, figure.low, figure.high, figure.n))
     for column, wanted in figure.where:
         rows = rows[rows[column] == wanted]
     if figure.kind in ("dots", "bars"):

@@ -115,6 +115,13 @@ def test_an_entry_that_is_no_number_is_named(folder):
     assert refusal(folder) == f"{folder}/tables/parts.csv: damaged: high in row 2 is '?', no number"
 
 
+def test_words_where_a_figure_needs_numbers_are_named(folder):
+    edit_table(folder, "course", lambda table: table.assign(share="soon"))
+    assert refusal(folder) == f"{folder}/tables/course.csv: damaged: share in row 1 is 'soon', no number"
+    edit_table(folder, "claims", lambda table: table.assign(is_named="perhaps"))
+    assert refusal(folder) == f"{folder}/tables/claims.csv: damaged: is_named holds something else than True and False"
+
+
 def test_tables_without_rows_are_a_report_without_findings(tmp_path, monkeypatch):
     fake_sections(monkeypatch)
     empty = {section: {name: table[:0] for name, table in own.items()} for section, own in tables().items()}

@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 
 from analysis.balance import drawing
+from analysis.balance.drawing.sheet import PALETTE, STYLE
 from analysis.balance.figure import Figure
 from analysis.balance.showing import rows_of
 from tests.analysis.balance.made_up import FIGURES, STRATEGIES, VERBS, estimates, tables
@@ -28,7 +29,7 @@ def items(number: int, groups: tuple[str, ...] = ("",)) -> pd.DataFrame:
 
 def sheet(figure: Figure, table: pd.DataFrame):
     """The drawn figure, laid out, in the style of the report."""
-    with matplotlib.rc_context(drawing._STYLE):
+    with matplotlib.rc_context(STYLE):
         drawn = drawing.sheet_of(figure, rows_of(figure, table))
         drawn.canvas.draw()
     return drawn
@@ -117,7 +118,7 @@ def test_every_point_stands_in_its_interval():
 def test_groups_differ_in_colour_and_in_marker():
     (axis,) = sheet(Figure("items", "dots", "items", "Items", group="group"), items(3, ("one", "other"))).axes
     looks = [(container[0].get_color(), container[0].get_marker()) for container in axis.containers]
-    assert looks == [(drawing.PALETTE[0], "o"), (drawing.PALETTE[1], "s")]
+    assert looks == [(PALETTE[0], "o"), (PALETTE[1], "s")]
 
 
 def test_a_matrix_says_the_value_and_the_interval_of_each_cell():
@@ -171,6 +172,21 @@ def test_dollars_are_dollars():
     table = items(2).assign(label=["pay $1 or $2", "pay $3"])
     drawn = sheet(Figure("items", "dots", "items", "Items"), table)
     assert "pay $1 or $2" in [text.get_text() for text in texts_of(drawn)]
+
+
+@pytest.mark.parametrize("kind", ["dots", "bars", "lines", "areas"])
+def test_many_groups_can_be_told_apart(kind):
+    rows = [
+        {"label": "it", "x": x, "group": f"group {number}", "value": 1.0} for number in range(12) for x in (0.0, 1.0)
+    ]
+    drawn = sheet(Figure("groups", kind, "groups", "Groups", group="group"), estimates(rows, 1, 0.1))
+    handles = drawn.legends[0].legend_handles
+    if kind in ("dots", "lines"):
+        looks = {(handle.get_color(), handle.get_marker()) for handle in handles}
+    else:
+        looks = {(handle.get_facecolor(), handle.get_hatch()) for handle in handles}
+    assert len(looks) == 12
+    assert overlapping(drawn) == []
 
 
 def test_an_unknown_kind_is_refused():
