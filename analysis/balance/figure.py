@@ -74,17 +74,21 @@ class Figure:
             raise ValueError(f"kind {self.kind!r} of figure {self.name}: one of {', '.join(KINDS)} is needed")
 
     @property
+    def items(self) -> tuple[str, ...]:
+        """Columns that say what a row is about."""
+        of_kind = {
+            "dots": (self.label, self.group),
+            "bars": (self.label, self.group),
+            "matrix": (self.row, self.column),
+            "lines": (self.x, self.group),
+            "areas": (self.x, self.group, self.panel),
+        }[self.kind]
+        return tuple(column for column in of_kind if column)
+
+    @property
     def needed(self) -> tuple[str, ...]:
         """Columns without which the figure cannot be drawn."""
-        own = {
-            "dots": (self.label, self.value, self.low, self.high, self.group),
-            "bars": (self.label, self.value, self.low, self.high, self.group),
-            "matrix": (self.row, self.column, self.value, self.low, self.high),
-            "lines": (self.x, self.value, self.low, self.high, self.group),
-            "areas": (self.x, self.value, self.low, self.high, self.group, self.panel),
-        }[self.kind]
-        named = (self.reference if isinstance(self.reference, str) else None, *(name for name, _ in self.where))
-        return tuple(name for name in (*own, self.n, *named) if name)
+        return (*self.items, *self.numbers, *(column for column, _ in self.where))
 
     @property
     def numbers(self) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 import pandas as pd
 
 from analysis.balance.figure import Figure
-from analysis.balance.showing import CHANCES, estimate, plain, with_interval, words
+from analysis.balance.showing import CHANCES, ESTIMATE, estimate, plain, with_interval, words
 
 _MOST_ROWS = 12  # of a table in report.md, or open from the start in report.html
 _DESCRIBING = ("null", "note", *CHANCES)
+_HEADS = {"null": "without effect", "p": "p, this test alone", "p_corrected": "p, all tests"}
 
 
 @dataclass(frozen=True)
@@ -62,25 +63,25 @@ def print_table(name: str, table: pd.DataFrame, figures: list[Figure]) -> Printe
         Of the section.
     """
     rows = with_interval(table)
-    columns = [column for column in _in_order(rows) if _is_printed(column, rows, name, figures)]
+    columns = [column for column in _in_order(rows, name, figures) if _is_printed(column, rows, name, figures)]
     cells = [[_cell(column, row) for column in columns] for row in rows.to_dict("records")]
     important = _important(rows.reset_index(drop=True))
     heads = [_head(column, name, figures) for column in columns]
     return PrintedTable(name, words(name).capitalize(), heads, cells, important, _note(table, rows))
 
 
-def _in_order(rows: pd.DataFrame) -> list[str]:
-    """The columns with the number of blocks beside the estimate."""
-    columns = list(rows.columns)
-    if "value" in columns:
-        columns.remove("n")
-        columns.insert(columns.index("value") + 1, "n")
-    return columns
+def _in_order(rows: pd.DataFrame, name: str, figures: list[Figure]) -> list[str]:
+    """The columns that say what a row is about, its estimate with the number of blocks, and all others."""
+    if "value" not in rows.columns:
+        return list(rows.columns)
+    drawn = {column for figure in figures if figure.table == name for column in figure.items}
+    own = [column for column in rows.columns if column not in ESTIMATE]
+    about = [column for column in own if column in drawn or not pd.api.types.is_numeric_dtype(rows[column])]
+    about = [column for column in about if column != "note"]
+    return [*about, "value", "n", *(column for column in own if column not in about)]
 
 
 def _is_printed(column: str, rows: pd.DataFrame, name: str, figures: list[Figure]) -> bool:
-    if column in ("low", "high") and "value" in rows.columns:
-        return False
     entries = rows[column].dropna()
     if column in (*_DESCRIBING, "value") or not pd.api.types.is_float_dtype(entries):
         return len(entries) > 0
@@ -89,9 +90,9 @@ def _is_printed(column: str, rows: pd.DataFrame, name: str, figures: list[Figure
 
 
 def _head(column: str, name: str, figures: list[Figure]) -> str:
-    """A column's name; that of the value is the axis title that all figures of the table agree on."""
+    """A column's heading; that of the value is the axis title that all figures of the table agree on."""
     titles = {figure.value_title for figure in figures if figure.table == name} - {None}
-    return titles.pop() if column == "value" and len(titles) == 1 else words(column)
+    return titles.pop() if column == "value" and len(titles) == 1 else _HEADS.get(column, words(column))
 
 
 def _cell(column: str, row: dict) -> Cell:

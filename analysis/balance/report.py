@@ -26,6 +26,7 @@ from games.documents import InputError
 SECTIONS = (
     "seats", "strategies", "restrictions", "parts", "course", "secrets", "luck", "coverage", "versus",
 )  # fmt: skip
+TESTS = "_tests"  # end of the names of tables whose rows are all among the claims
 HTML, MARKDOWN, FIGURES = "report.html", "report.md", "figures"
 TOO_FEW_BLOCKS = "This run has one block only. Intervals need at least two, so no estimate and no figure is shown."
 _CSS_PIXELS_PER_INCH = 96
@@ -135,7 +136,8 @@ def _section(folder: Folder, name: str, module: ModuleType) -> Section:
         require_numbers(path, tables[figure.table], figure.numbers)
     is_too_short = folder.run.blocks == 1
     finding = TOO_FEW_BLOCKS if is_too_short else _find(folder, name, module)
-    printed = [print_table(table_name, table, figures) for table_name, table in tables.items()]
+    shown = {table_name: table for table_name, table in tables.items() if not table_name.endswith(TESTS)}
+    printed = [print_table(table_name, table, figures) for table_name, table in shown.items()]
     drawn = [] if is_too_short else [_print_figure(figure, tables[figure.table]) for figure in figures]
     return Section(name, module.TITLE, module.QUESTION, finding, [each for each in drawn if each], printed)
 

@@ -25,6 +25,7 @@ from analysis.balance.showing import estimate, references, words, wrapped
 _BLUE_TO_ORANGE = LinearSegmentedColormap.from_list("blue to orange", [PALETTE[0], "#FFFFFF", PALETTE[1]])
 _CELL = (0.92, 0.46)  # inches
 _COLUMN = 10  # letters in a line
+_LEAST_REACH = 1e-9  # of the colours, where all values are the same
 
 
 def draw_matrix(figure: Figure, rows: pd.DataFrame) -> Sheet:
@@ -45,7 +46,7 @@ def draw_matrix(figure: Figure, rows: pd.DataFrame) -> Sheet:
     places = [(down.index(row), across.index(column)) for row, column in cells[[figure.row, figure.column]].to_numpy()]
     values = np.full((len(down), len(across)), np.nan)
     values[tuple(np.transpose(places))] = cells[figure.value]
-    colours = _colours(values, references(figure, rows).iloc[0])
+    colours = _colours(figure, rows, references(figure, rows).iloc[0])
     axis.set_facecolor(PALE)
     axis.pcolormesh(np.ma.masked_invalid(values), edgecolors="white", linewidth=1.5, **colours)
     for (row, column), numbers in zip(places, cells[[figure.value, figure.low, figure.high]].to_numpy(), strict=True):
@@ -55,8 +56,11 @@ def draw_matrix(figure: Figure, rows: pd.DataFrame) -> Sheet:
     return sheet
 
 
-def _colours(values: np.ndarray, middle: float) -> dict:
-    reach = max(float(np.nanmax(np.abs(values - middle))), 1e-9)
+def _colours(figure: Figure, rows: pd.DataFrame, middle: float) -> dict:
+    """Strong colours are for what lies clearly off the reference: what the widest interval may hide stays pale."""
+    farthest = (rows[figure.value] - middle).abs().max()
+    widest = (rows[figure.high] - rows[figure.low]).max()
+    reach = max(farthest, widest, _LEAST_REACH)
     return {"cmap": _BLUE_TO_ORANGE, "norm": TwoSlopeNorm(middle, middle - reach, middle + reach)}
 
 
@@ -73,7 +77,7 @@ def _frame_matrix(figure: Figure, axis: Axes, names: list[str], heads: list[str]
     axis.set_yticks(np.arange(len(names)) + 0.5, names)
     axis.set_xticks(np.arange(len(heads)) + 0.5, heads)
     axis.tick_params(length=0.0, labeltop=True, labelbottom=False)
-    axis.set_ylabel(words(figure.row))
-    axis.set_title(words(figure.column), fontsize=9.0)
+    axis.set_ylabel("" if figure.row == "row" else words(figure.row))
+    axis.set_title("" if figure.column == "column" else words(figure.column), fontsize=9.0)
     for spine in axis.spines.values():
         spine.set_visible(False)

@@ -131,6 +131,14 @@ def test_a_matrix_says_the_value_and_the_interval_of_each_cell():
     assert [label.get_text().replace("\n", " ") for label in axis.get_xticklabels()] == list(STRATEGIES)
 
 
+def test_what_an_interval_may_hide_is_pale():
+    rows = [{"row": "a", "column": "b", "value": 0.51}, {"row": "b", "column": "a", "value": 0.49}]
+    figure = Figure("matrix", "matrix", "matrix", "A matrix", reference=0.5)
+    unsure, sure = (sheet(figure, estimates(rows, 1, width)).axes[0].collections[0] for width in (0.1, 0.001))
+    paleness = [min(mesh.to_rgba(0.51)[:3]) for mesh in (unsure, sure)]
+    assert paleness[0] > 0.8 and paleness[1] < 0.1
+
+
 def test_areas_are_stacked_and_their_parts_have_whiskers():
     rows = [{"x": x, "group": group, "value": value} for x in (0.0, 1.0) for group, value in (("a", 2.0), ("b", 3.0))]
     figure = Figure("areas", "areas", "areas", "Areas", group="group")

@@ -176,11 +176,27 @@ def test_a_number_without_interval_is_not_printed():
         }
     )  # fmt: skip
     printed = print_table("some_kinds", table, [])
-    assert printed.heads == ["kind", "value", "n", "taken", "p", "note"]
+    assert printed.heads == ["kind", "value", "n", "taken", "p, this test alone", "note"]
     assert [[cell.text for cell in row] for row in printed.rows] == [
         ["a", "0.500 (0.400 to 0.600)", "7", "3", "< 0.001", ""]
     ]
     assert printed.note == "Left out: 1 row without an interval (one block)."
+
+
+def test_what_a_row_is_about_comes_first_and_n_beside_the_estimate():
+    table = pd.DataFrame(
+        {"value": [0.5], "low": [0.4], "high": [0.6], "games": [70], "n": [7], "seat": [1], "who": ["b"]}
+    )
+    figure = Figure("dots", "dots", "seats", "Dots", label="seat")
+    assert print_table("seats", table, [figure]).heads == ["seat", "who", "value", "n", "games"]
+
+
+def test_tables_of_tests_are_shown_with_the_claims_only(tmp_path, sections):
+    tests = claims().drop(columns=["p_corrected", "is_named"])
+    folder = write_made_up(tmp_path, tables=tables() | {"luck": {"luck_tests": tests}})
+    make_report(folder)
+    text = (folder / "report.md").read_text()
+    assert "luck_tests" not in text and "(tables/claims.csv)" in text
 
 
 def test_a_fraction_that_a_figure_names_describes_the_row():
