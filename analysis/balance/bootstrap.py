@@ -27,14 +27,22 @@ def with_intervals(values: np.ndarray, num_blocks: int) -> pd.DataFrame:
 
 def quantiles(rows: pd.DataFrame, column: str, shares: list[float]) -> pd.DataFrame:
     """Quantiles of a column with bootstrapped intervals: share, value, low, high, n; none with less than two blocks."""
-    rows = rows[rows[column].notna()].sort_values(column, kind="stable")
-    blocks, block = np.unique(rows.block, return_inverse=True)
-    if len(blocks) < 2:
+    rows = rows[rows[column].notna()]
+    num_blocks = rows.block.nunique()
+    if num_blocks < 2:
         return pd.DataFrame(columns=["share", "value", "low", "high", "n"])
-    reached = np.cumsum(block_weights(len(blocks))[:, block], axis=1)
-    values = rows[column].to_numpy(float)
+    values, counts = counts_by_block(rows, column)
+    reached = np.cumsum(block_weights(num_blocks) @ counts, axis=1)
     found = [values[np.argmax(reached >= share * reached[:, -1:], axis=1)] for share in shares]
-    return with_intervals(np.stack(found, axis=1), len(blocks)).assign(share=shares)
+    return with_intervals(np.stack(found, axis=1), num_blocks).assign(share=shares)
+
+
+def counts_by_block(rows: pd.DataFrame, column: str) -> tuple[np.ndarray, np.ndarray]:
+    """The different values of a column, rising, and how often each block has each, shape (blocks, values)."""
+    values, place = np.unique(rows[column].to_numpy(float), return_inverse=True)
+    blocks, block = np.unique(rows.block, return_inverse=True)
+    counts = np.bincount(block * len(values) + place, minlength=len(blocks) * len(values))
+    return values, counts.reshape(len(blocks), len(values)).astype(float)
 
 
 def correlation(rows: pd.DataFrame, first: str, second: str) -> pd.DataFrame:

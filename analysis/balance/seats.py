@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from analysis.balance.bootstrap import block_weights, with_intervals
+from analysis.balance.bootstrap import block_weights, counts_by_block, with_intervals
 from analysis.balance.estimates import SHARE, estimate, filled, hypotheses
 from analysis.balance.figure import Figure
 from analysis.balance.margins import points_decide, with_margins
@@ -84,10 +84,7 @@ def handicaps(games: pd.DataFrame, even: float) -> pd.DataFrame:
 
 def _even_shifts(own: pd.DataFrame, weights: np.ndarray, even: float) -> np.ndarray:
     """Per row of weights the shift of one seat's margins nearest to 0 at which its win share crosses the even one."""
-    margins, place = np.unique(own.margin, return_inverse=True)
-    block = np.unique(own.block, return_inverse=True)[1]
-    counts = np.zeros((weights.shape[1], len(margins)))
-    np.add.at(counts, (block, place), 1.0)
+    margins, counts = counts_by_block(own, "margin")
     drawn = weights @ counts
     ahead = np.cumsum(drawn[:, ::-1], axis=1)[:, ::-1] / drawn.sum(axis=1, keepdims=True)
     after = np.append(ahead[:, 1:], np.zeros((len(ahead), 1)), axis=1)
