@@ -19,7 +19,7 @@ EVEN = 0.5
 _REPLICATES = 200
 FIGURES = (
     Figure("strategy_payoffs", "matrix", "payoffs", "Share of the wins of the row's strategy against the column's",
-           reference=EVEN, reference_words="even"),
+           reference=EVEN, reference_words="even", value_title="share of the wins"),
     Figure("strategy_shares", "dots", "strategy_shares", "Share of the wins against the other strategies",
            label="strategy", reference=EVEN, reference_words="even", value_title="share of the wins"),
     Figure("strategy_mix", "bars", "strategy_mix", "How an equilibrium mixes the strategies", label="strategy",
@@ -157,4 +157,7 @@ def _leaning_words(tables: dict[str, pd.DataFrame]) -> str:
         return ""
     picks = tables["strategy_picks"]
     most = picks.loc[picks.value.idxmax()]
-    return f"Free play follows {most.strategy} most, {number_n(most, signed=True)} of its decisions beyond chance."
+    beyond = f"{most.strategy} most, {number_n(most, signed=True)} of its decisions beyond chance."
+    if most.low <= 0.0:
+        return f"Free play is not found to follow a strategy beyond chance; {beyond}"
+    return f"Free play follows {beyond}"

@@ -75,6 +75,20 @@ def test_every_estimate_has_its_interval_and_its_number_of_blocks(num_seats):
                 assert (table.n >= 2).all(), name
 
 
+def test_tables_read_back_from_their_files_say_the_same(tmp_path):
+    sections = measured(whole_run())
+    sections["claims"] = {"claims": claims_of(sections)}
+    names = [name for tables in sections.values() for name in tables]
+    assert len(set(names)) == len(names)
+    for tables in sections.values():
+        for name, table in tables.items():
+            table.to_csv(tmp_path / f"{name}.csv", index=False)
+    read = {section: {name: pd.read_csv(tmp_path / f"{name}.csv") for name in tables}
+            for section, tables in sections.items()}  # fmt: skip
+    for name, module in MODULES.items():
+        assert module.find(read[name] | read["claims"]) == module.find(sections[name] | sections["claims"])
+
+
 def test_the_same_run_gives_the_same_tables():
     first, second = (measured(whole_run()) for _ in range(2))
     for name, tables in first.items():

@@ -100,6 +100,11 @@ def test_free_play_that_follows_a_strategy_beyond_chance():
     assert tables["counters"].set_index("strategy").is_most_played["rush"]
 
 
+def test_free_play_that_follows_by_chance_is_said_to_follow_none():
+    words = strategies.find(strategies.measure(made_run(Recipe(num_blocks=30, seed=5))))
+    assert "Free play is not found to follow a strategy beyond chance; " in words
+
+
 def test_no_study_and_one_block_say_nothing():
     assert strategies.measure(made_run(Recipe(with_all=False))) == {}
     assert "nothing is said" in strategies.find({})
