@@ -4,7 +4,9 @@ A block holds, for one deal, every line-up in every rotation. The formats differ
 
 * round-robin: every choice of as many agents as there are seats, so that each agent plays equally often in each seat;
 * gauntlet: only the line-ups in which the first agent, the hero, sits;
-* ladder: each agent against the next one in the list, the table filled by these two in turn.
+* ladder: each agent against the next one in the list, the table filled by these two in turn;
+* pairs: every two agents, the table filled by these two in turn;
+* star: the first agent against each other, the table filled by these two in turn.
 
 Where there are fewer agents than seats they fill the table in turn, beginning with each of them in turn; in a gauntlet
 the hero takes one seat and the others fill the rest. From three seats on it also matters who sits behind whom: the
@@ -18,7 +20,7 @@ from collections.abc import Sequence
 
 from games import rng
 
-FORMATS = ("round-robin", "gauntlet", "ladder")
+FORMATS = ("round-robin", "gauntlet", "ladder", "pairs", "star")
 LineUp = tuple[int, ...]
 
 
@@ -60,11 +62,18 @@ def seatings(num_agents: int, num_seats: int, seed: int, block: int, format: str
 def line_ups(num_agents: int, num_seats: int, format: str = FORMATS[0]) -> tuple[LineUp, ...]:
     """The line-ups of a block, before they are rotated."""
     agents = range(num_agents)
-    if format == "ladder" and num_agents > 1:
-        return tuple(line_up for pair in itertools.pairwise(agents) for line_up in _choices(pair, num_seats))
+    if format in _PAIRINGS and num_agents > 1:
+        return tuple(line_up for pair in _PAIRINGS[format](agents) for line_up in _choices(pair, num_seats))
     if format == "gauntlet" and num_agents > 1:
         return tuple((0, *others) for others in _choices(agents[1:], num_seats - 1))
     return tuple(_choices(agents, num_seats))
+
+
+_PAIRINGS = {
+    "ladder": itertools.pairwise,
+    "pairs": lambda agents: itertools.combinations(agents, 2),
+    "star": lambda agents: ((agents[0], other) for other in agents[1:]),
+}
 
 
 def _choices(agents: Sequence[int], num_seats: int) -> list[LineUp]:

@@ -1,6 +1,7 @@
 """Options and checks that several commands share."""
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,6 +68,11 @@ def read_components(game: "Game", path: Path | None) -> dict:
     except InputError as error:
         raise error.within(str(path)) from None
     return changed_components(game, components)
+
+
+def num_processors() -> int:
+    """Processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextlib.contextmanager

@@ -1,9 +1,7 @@
 """``fathom tournament``: agents against each other on duplicate deals."""
 
 import contextlib
-import os
 import shlex
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,17 +11,17 @@ import click
 from games.documents import InputError
 from scripts import live, options
 from scripts.results import print_as_json, print_results
+from scripts.signals import ended_by_signals
 
 if TYPE_CHECKING:
     from analysis.plan import Plan
     from analysis.results import Results
     from analysis.runs import Ends
-    from analysis.stopping import Referee, Stop
+    from analysis.stopping import Referee
 
 _DEFAULT_AGENTS = ("ismcts:500", "random")
 _DEFAULT_TIME = "1m"
 _DEFAULT_BLOCKS = 100
-_STDERR = 2
 #: Options that a resumed run takes from its folder.
 _OF_THE_RUN = ("game", "agents", "hero", "format", "first_block", "seats", "seed", "utility", "width", "sprt",
                "components", "out")  # fmt: skip
@@ -33,7 +31,8 @@ _OF_THE_RUN = ("game", "agents", "hero", "format", "first_block", "seats", "seed
 @click.argument("game", required=False)
 @click.option("-a", "--agent", "agents", multiple=True, help="An agent, NAME[:ITERATIONS][,key=value...]; repeatable.")
 @click.option("--hero", help="An agent that plays in every line-up, against all others: a gauntlet.")
-@click.option("--format", type=click.Choice(["round-robin", "gauntlet", "ladder"]), help="Who meets whom.")
+@click.option("--format", type=click.Choice(["round-robin", "gauntlet", "ladder", "pairs", "star"]),
+              help="Who meets whom.")  # fmt: skip
 @click.option("--blocks", type=int, callback=options.at_least_one, help="Deals, each in all rotations.  [default: 100]")
 @click.option("--first-block", type=int, help="Number of the first block, to share a run among machines.  [default: 0]")
 @click.option("--time", "time_limit", help="Begin no block that is not expected to end within it, e.g. 90s or 10m.")
@@ -78,7 +77,7 @@ def command(context, resume, **asked):
             warm_up(plan)
         if not asked["as_json"]:
             _announce(plan)
-        with _ended_by_signals(stop):
+        with ended_by_signals(stop):
             _play_and_conclude(plan, ends, results, referee, asked)
 
 
@@ -216,31 +215,9 @@ def _play(plan: "Plan", ends: "Ends", results: "Results", referee: "Referee", as
             show(batch)
             referee.add(batch)
 
-        jobs = asked["jobs"] or _num_processors()
+        jobs = asked["jobs"] or options.num_processors()
         with open_workers(asked["executor"], plan, jobs, referee.stop, asked["scheduler"]) as workers:
             Runner(plan, workers, referee.stop).run(missing, take)
-
-
-def _num_processors() -> int:
-    """Processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-@contextlib.contextmanager
-def _ended_by_signals(stop: "Stop") -> Iterator[None]:
-    """Ctrl-C and a polite kill ask for the end instead of raising an exception, also while the results are written."""
-
-    def request(number, frame):
-        stop.request()
-        notice = b"giving up" if stop.is_immediate() else b"finishing"
-        os.write(_STDERR, b"\nfathom: " + notice + b" the blocks in play ...\n")  # a signal may interrupt any print
-
-    before = {number: signal.signal(number, request) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _conclude(ends: "Ends", results: "Results", referee: "Referee", asked: dict) -> None:

@@ -73,3 +73,22 @@ def test_every_agent_sits_equally_often_in_each_seat_and_blocks_are_alike(format
                 by_seat = [sum(seating[seat] == agent for seating in playthroughs) for seat in range(num_seats)]
                 assert len(set(by_seat)) == 1 and by_seat[0] > 0
         assert len(sizes) == 1
+
+
+def test_pairs_are_every_two_agents_filling_the_table_in_turn():
+    assert line_ups(3, 2, "pairs") == ((0, 1), (0, 2), (1, 2))
+    assert line_ups(3, 3, "pairs") == ((0, 1, 0), (1, 0, 1), (0, 2, 0), (2, 0, 2), (1, 2, 1), (2, 1, 2))
+
+
+def test_in_a_star_the_first_agent_meets_each_other_in_turn():
+    assert line_ups(3, 2, "star") == ((0, 1), (0, 2))
+    assert line_ups(3, 4, "star") == ((0, 1, 0, 1), (1, 0, 1, 0), (0, 2, 0, 2), (2, 0, 2, 0))
+
+
+@pytest.mark.parametrize("format", ["pairs", "star"])
+@pytest.mark.parametrize("num_seats", [2, 3, 4])
+def test_in_pairs_and_stars_an_agent_sits_equally_often_in_each_seat(format, num_seats):
+    played = seatings(4, num_seats, 1, 0, format)
+    found = Counter((agent, seat) for line_up in played for seat, agent in enumerate(line_up))
+    for agent in range(4):
+        assert len({found[agent, seat] for seat in range(num_seats)}) == 1
