@@ -2,7 +2,6 @@
 
 import tomllib
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import numpy as np
 
@@ -47,7 +46,7 @@ def deal_key(seed: int, block: int) -> np.uint64:
 
 def changed_components(game: Game, components: dict) -> dict:
     """The part of `components` that differs from what the game's own ``components.toml`` says."""
-    own = Path(games.__file__).parent / game.name / "components.toml"
+    own = games.folder(game.name) / "components.toml"
     return _difference(tomllib.loads(own.read_text(encoding="utf-8")), components)
 
 

@@ -17,6 +17,12 @@ def names() -> list[str]:
     return sorted(path.parent.name for path in Path(__file__).parent.glob("*/components.toml"))
 
 
+def folder(name: str) -> Path | None:
+    """The folder of a game: here, or where else the package has been extended to; None if there is none."""
+    homes = (Path(home) / name for home in __path__)
+    return next((home for home in homes if (home / "components.toml").is_file()), None)
+
+
 def load(name: str) -> Game:
     """The game card of the game called `name`.
 
@@ -25,8 +31,8 @@ def load(name: str) -> Game:
     InputError
         If there is no such game; the message names the nearest one and lists all.
     """
-    known = names()
-    if name not in known:
+    if folder(name) is None:
+        known = names()
         nearest = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
         hint = f"did you mean {nearest[0]}? " if nearest else ""
         raise InputError("game", f"unknown game {name!r}; {hint}games are: {', '.join(known)}")

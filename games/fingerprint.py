@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+import games
+
 _ROOT = Path(__file__).parent.parent
 SOURCE_SUFFIXES = (".py", ".toml")
 
@@ -12,7 +14,7 @@ SOURCE_SUFFIXES = (".py", ".toml")
 @cache
 def of_game(name: str) -> str:
     """Fingerprint of everything in a game's folder that rules are made from: code and printed values."""
-    return _digest(path for path in (_ROOT / "games" / name).iterdir() if path.suffix in SOURCE_SUFFIXES)
+    return _digest(path for path in games.folder(name).iterdir() if path.suffix in SOURCE_SUFFIXES)
 
 
 @cache

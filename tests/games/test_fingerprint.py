@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import games
 from games import fingerprint
 from tests.games.processes import ROOT
 
@@ -16,6 +17,7 @@ def tree(tmp_path: Path, monkeypatch) -> Path:
     for part in ("games", "mcts"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(fingerprint, "_ROOT", tmp_path)
+    monkeypatch.setattr(games, "__path__", [str(tmp_path / "games")])
     return tmp_path
 
 

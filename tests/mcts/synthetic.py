@@ -1,30 +1,16 @@
 """Makes the game in ``tests/mcts/games`` known beside those of the project, for tests of the engine."""
 
-import functools
 from pathlib import Path
 
 import numpy as np
 
 import games
-from games import api, fingerprint, rng
+from games import api, rng
 from games.playthrough import Playthrough
 
 _FOLDER = Path(__file__).parent / "games"
-_of_project_game = fingerprint.of_game
-
-
-@functools.cache
-def _of_game(name: str) -> str:
-    """As `fingerprint.of_game`, and with the same door past the cache (``__wrapped__``)."""
-    folder = _FOLDER / name
-    if not folder.exists():
-        return _of_project_game.__wrapped__(name)
-    return fingerprint.of_bytes(b"".join(path.read_bytes() for path in sorted(folder.glob("*.py"))))
-
-
 if str(_FOLDER) not in games.__path__:
     games.__path__.append(str(_FOLDER))
-    fingerprint.of_game = _of_game
 
 from games.whispers import GAME as WHISPERS  # noqa: E402
 from games.whispers.state import BOX, FACE_DOWN, NUM_CARDS, QUIET, SHOUT  # noqa: E402
