@@ -99,10 +99,9 @@ def _folder(asked: dict, game: str) -> Path:
 
 
 def _conclude(request: "Request", run, folder: Path, asked: dict) -> None:
-    from analysis.balance.report import make_report
-
     from analysis.balance.making import description_of
     from analysis.balance.measuring import measure
+    from analysis.balance.report import make_report
 
     claims = measure(run, folder, description_of(request, run, _command_line(request, asked)))
     make_report(folder)

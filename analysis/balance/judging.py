@@ -6,6 +6,7 @@ All actions meet the same determinizations and the same number of iterations, so
 been looked at more.
 """
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -45,16 +46,17 @@ class Moment:
 
 
 def sample_moments(records: Iterable[Record], number: int, seed: int) -> list[Moment]:
-    """Decisions from all over some playthroughs, as many from each; forced ones are left out when they are judged."""
-    records = list(records)
-    if not records:
-        return []
-    found = []
-    for draw in range(number):
-        record = records[draw % len(records)]
-        ply = int(rng.key_from("judged", seed, record.block, record.rotation, draw)) % len(record.actions)
-        found.append(Moment(record, ply))
-    return found
+    """Different decisions from all over some playthroughs, as many from each; forced ones will not be judged."""
+    in_order = [_drawn_order(record, seed) for record in records]
+    rounds = itertools.zip_longest(*in_order)
+    found = (moment for turn in rounds for moment in turn if moment is not None)
+    return list(itertools.islice(found, number))
+
+
+def _drawn_order(record: Record, seed: int) -> list[Moment]:
+    stream = int(rng.key_from("judged", seed, record.block, record.rotation))
+    order = np.random.default_rng(stream).permutation(len(record.actions))
+    return [Moment(record, int(ply)) for ply in order]
 
 
 def judge_spec(agent: str) -> str:
