@@ -9,7 +9,8 @@ import click
 from games.documents import InputError
 
 COMMANDS = (
-    "games", "tournament", "merge", "rate", "report", "hint", "position", "show", "replay", "playthrough", "bench",
+    "games", "tournament", "merge", "rate", "balance", "report", "hint", "position", "show", "replay", "playthrough",
+    "bench",
 )  # fmt: skip
 _EXIT_INPUT = 2
 
