@@ -11,7 +11,7 @@ if str(_FOLDER) not in games.__path__:
     games.__path__.append(str(_FOLDER))
 
 #: Pearls are worth more than all else, haggling nothing, and the first seat starts ahead.
-CROOKED = {"points": {"goods": [3, 3, 3, 9, 3], "haggling": 0, "seat_bonus": [30, 0, 0]}}
+CROOKED = {"points": {"goods": [3, 3, 3, 9, 3], "haggling": 0, "seat_bonus": [40, 0, 0]}}
 KINDS = ["buy silk", "buy salt", "buy amber", "buy pearls", "buy tea", "haggle"]
 
 

@@ -58,7 +58,7 @@ def test_points_begin_with_the_bonus_end_with_the_score_and_are_the_sum_of_their
     at = progress.set_index(["block", "rotation", "seat", "share"]).points
     for record in records:
         for seat in range(2):
-            assert at[record.block, record.rotation, seat, 0.0] == (30.0, 0.0)[seat]
+            assert at[record.block, record.rotation, seat, 0.0] == (40.0, 0.0)[seat]
             assert at[record.block, record.rotation, seat, 1.0] == record.outcome.scores[seat]
     summed = sources.groupby(["block", "rotation", "share", "seat"]).points.sum()
     assert (summed == progress.set_index(["block", "rotation", "share", "seat"]).points).all()
