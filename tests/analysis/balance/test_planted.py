@@ -2,8 +2,6 @@
 
 import os
 
-import pytest
-
 from analysis.balance.making import description_of
 from analysis.balance.measuring import measure
 from tests.analysis.balance.bazaar import CROOKED, request
