@@ -50,7 +50,7 @@ def command(position, agent, iterations, time, seed, top, components, as_json):
     """
     from analysis.hint import ask, check_asks, make_adviser
     from analysis.positions import load_position, naming
-    from mcts.agents import Interrupted
+    from mcts.agent import Interrupted
     from mcts.specs import parse_spec
 
     spec = parse_spec(_spec_text(agent, iterations, time))
