@@ -13,7 +13,9 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
+from analysis.plan import Plan
 from analysis.records import read_records, verify_record
+from analysis.worker import warm_up
 from games.documents import InputError
 from scripts.tournament import command
 
@@ -178,6 +180,7 @@ main()
 
 def test_a_file_that_cannot_grow_loses_nothing_that_was_finished(tmp_path):
     words = ["tournament", "leduc_poker", "-a", "random", "-a", "random", "--blocks", "500", "--out", tmp_path / "run"]
+    warm_up(Plan("leduc_poker", 2, ("random", "random")))  # what is compiled later could not be kept
     result = subprocess.run([sys.executable, "-c", FULL_DISK, *words], capture_output=True, text=True)
     records = list(read_records(tmp_path / "run" / "records.jsonl"))
     assert result.returncode == 2
