@@ -15,7 +15,10 @@ from games.nautilus_libellud.state import (
     SPACE_CHOSEN,
     USE,
 )
+from games.nautilus_libellud.strategies import STRATEGIES, inclination
 from games.nautilus_libellud.turn import placeable_cards
+
+__all__ = ["STRATEGIES", "evaluate", "inclination", "prior"]
 
 _CERTAINTY = 0.95  # a column with both cards laid can still be changed by an arrow
 _PREFERENCE = 1.5  # logarithm of the weight of one expected point

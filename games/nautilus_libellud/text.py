@@ -3,6 +3,7 @@
 from collections import Counter
 
 from games.nautilus_libellud.drawing import render
+from games.nautilus_libellud.kinds import action_kinds
 from games.nautilus_libellud.names import (
     action_name,
     card_name,
@@ -35,10 +36,12 @@ from games.nautilus_libellud.state import (
 )
 
 __all__ = [
+    "action_kinds",
     "action_name",
     "chance_words",
     "components",
     "observation_words",
+    "points_by_source",
     "render",
     "state_words",
     "view_name",
@@ -120,6 +123,12 @@ def _domain_words(box, state) -> dict:
         "Domain cards won": _by_seat(lambda seat: domain_card_names(box, state.won[seat])),
         "points": _by_seat(lambda seat: domain_totals(box, state, seat)),
     }
+
+
+def points_by_source(box, state, seat: int) -> dict[str, float]:
+    """R9.2, R9.3: the seat's points by domain: one for each in which its total is higher."""
+    own, other = domain_totals(box, state, seat), domain_totals(box, state, 1 - seat)
+    return {domain: float(own[domain] > other[domain]) for domain in own}
 
 
 def components(box, state) -> Counter:

@@ -12,6 +12,7 @@ import numpy as np
 
 from games import rng
 from games.playthrough import Playthrough
+from tests.games.leaning import inclinations, strategies_of
 from tests.games.tables import Table, all_tables, bytes_of
 
 _MOST_SEEDS = 12
@@ -46,6 +47,8 @@ def _of_play(place: str, moment) -> Iterator[tuple[str, str]]:
     yield f"{place} legal_actions", _digest(moment.legal)
     yield f"{place} prior", _digest(playthrough.priors())
     yield f"{place} evaluate", _digest(playthrough.values())
+    for number, strategy in enumerate(strategies_of(playthrough.game), 1):
+        yield f"{place} inclination {strategy}", _digest([int(want) for want in inclinations(playthrough, number)])
 
 
 def _of_observer(place: str, moment, observer: int) -> Iterator[tuple[str, str]]:
