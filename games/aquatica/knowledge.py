@@ -23,10 +23,11 @@ from games.aquatica.state import (
     WILD_READY,
     WILD_TIRED,
 )
+from games.aquatica.strategies import STRATEGIES, inclination
 from games.aquatica.weights import prior
 from games.jit import compiled, outlined
 
-__all__ = ["evaluate", "prior"]
+__all__ = ["STRATEGIES", "evaluate", "inclination", "prior"]
 
 _DISCARDED = 0.75  # points of a discarded character when there is time to retrieve it
 _TIRED = 0.6  # share of its worth that a tired manta keeps

@@ -2,7 +2,10 @@
 
 from collections import Counter
 
+from games.aquatica.board import num_cards
 from games.aquatica.drawing import rating, render
+from games.aquatica.goals import points_of
+from games.aquatica.kinds import action_kinds
 from games.aquatica.names import (
     KING_NAMES,
     OCEAN_NAMES,
@@ -17,6 +20,7 @@ from games.aquatica.names import (
     row_names,
     view_name,
 )
+from games.aquatica.scoring import points_of_tracks
 from games.aquatica.state import (
     BOTTOM,
     CHARACTER_NAMES,
@@ -32,6 +36,7 @@ from games.aquatica.state import (
     TOP,
     TRAINED_IDS,
     TRIGGERS,
+    TYPE_NAMES,
     WILD_IDS,
     WILD_READY,
     WILD_TIRED,
@@ -39,10 +44,12 @@ from games.aquatica.state import (
 from games.aquatica.symbols import symbol_words
 
 __all__ = [
+    "action_kinds",
     "action_name",
     "chance_words",
     "components",
     "observation_words",
+    "points_by_source",
     "rating",
     "render",
     "state_words",
@@ -147,6 +154,16 @@ def _payment_words(state) -> dict:
         "locations paying": locations_in(state.paid),
         "unlocked mantas": cards_in(state.unlocked, WILD_IDS),
     }
+
+
+def points_by_source(box, state, seat: int) -> dict[str, float]:
+    """R11.1: the seat's points: the characters in its hand, its goals, and its scored locations by type."""
+    scored = {
+        name: float(points_of(box, state.scored[seat] & box.type_masks[kind]))
+        for kind, name in enumerate(TYPE_NAMES.values())
+    }
+    held, claimed = num_cards(state.hands[seat]), points_of_tracks(box, state, seat)
+    return {"characters in hand": float(held), "goals": float(claimed)} | scored
 
 
 def components(box, state) -> Counter:
