@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _DEFAULT_BLOCKS = 40
 _SEARCH = "ismcts:200"
-_SEARCH_WITH_KNOWLEDGE = "ismcts:200,playout=prior,cutoff=10"
+_SEARCH_WITH_KNOWLEDGE = "ismcts:200,playout=prior,cutoff=4"
 
 
 @click.command()
