@@ -37,6 +37,12 @@ class Courses:
     is_chance: bool
 
 
+def is_followed(progress: pd.DataFrame) -> bool:
+    """Whether it is known how the seats stand all along, by an evaluation or by points, and not just at the end."""
+    known = progress[["standing", "points"]].notna().any(axis=1)
+    return bool(known.groupby(progress["share"]).any().all())
+
+
 def courses(progress: pd.DataFrame) -> Courses:
     """The table `progress` of a run as arrays; playthroughs with a gap in it are left out."""
     is_chance = bool(progress.standing.notna().any())
@@ -50,6 +56,8 @@ def courses(progress: pd.DataFrame) -> Courses:
 
 def drama(progress: pd.DataFrame) -> pd.DataFrame:
     """measure, unit, value, low, high, n; what needs a chance to win is there only if the game has an evaluation."""
+    if not is_followed(progress):
+        return pd.DataFrame()
     course = courses(progress)
     if len(course.block) == 0 or course.standing.shape[2] < 2:
         return pd.DataFrame()

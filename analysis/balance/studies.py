@@ -70,6 +70,8 @@ class Study:
 
 def check_request(request: Request) -> None:
     """Raises InputError for what no report can be made of."""
+    if request.blocks < 2:
+        raise InputError("blocks", f"{request.blocks}: an interval needs at least 2")
     if request.num_seats < 2:
         raise InputError("seats", "a balance report compares seats; at least 2 are needed")
     spec = parse_spec(request.agent)
