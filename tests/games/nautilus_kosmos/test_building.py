@@ -1,21 +1,16 @@
-"""R1-R5: set-up, modules, the round, buying and building."""
+"""R2-R5: modules, the round, buying and building."""
 
-from collections import Counter
-
-import numpy as np
 import pytest
 
-from games import rng
-from games.nautilus_kosmos.state import FACE_NAMES, FIRST_TREASURE, GREEN, MAX_COLUMNS, WITH_MARKER, ZONE_NAMES
-from tests.games.nautilus_kosmos.city_scene import CityScene, module
+from games.nautilus_kosmos.state import MAX_COLUMNS
+from tests.games.nautilus_kosmos.scene import Scene, module
 
-KEYS = [rng.key_from("set-up", number) for number in range(600)]
 AROUND_BASE = {(9, 15), (10, 13), (10, 17), (12, 12), (12, 18), (14, 13), (14, 17), (15, 15)}
 CROSS_SITES = {(9, 15), (12, 12), (12, 18), (15, 15)}
-GREEN_EAST = module("green", (12, 18), 0)
+GREEN_EAST = module("green", (12, 18))
 #: The lagoon built over: every free site reaches the slope or deeper
 FULL_LAGOON = [
-    module(kind, centre, 0)
+    module(kind, centre)
     for kind, centre in zip(
         ["green", "grey", "brown", "blue"] * 2,
         [(9, 15), (12, 12), (12, 18), (15, 15), (9, 12), (9, 18), (15, 12), (15, 18)],
@@ -29,113 +24,13 @@ def hand(*items: str) -> dict:
     return {0: {"hand": list(items)}}
 
 
-def choosing(item: str, *modules: dict, **fields) -> CityScene:
+def choosing(item: str, *modules: dict, **fields) -> Scene:
     """Seat 0 has bought nothing and chooses the site of one module."""
-    return CityScene(modules=modules, players=hand(item), decision="choose site", turn={"building": item}, **fields)
-
-
-def chi_square(counts) -> float:
-    """How far counts are from being all the same."""
-    counts = np.asarray(counts, float)
-    return float(((counts - counts.mean()) ** 2 / counts.mean()).sum())
-
-
-def test_r1_1_square_cells_in_four_zones():
-    depth = CityScene.dealt().box[0].depth
-    assert set(np.unique(depth[:25, :31])) == {1, 2, 3, 4}
-    assert [int(depth[12, column]) for column in (15, 22, 25, 30)] == [1, 2, 3, 4]
-    assert not depth[25:].any() and not depth[:, 31:].any()
-
-
-def test_r1_2_sixty_tiles_lie_face_down_zone_by_zone():
-    scene = CityScene.dealt()
-    box, state = scene.box[0], scene.state
-    assert box.num_tiles == 60 and int(state.face_down).bit_count() == 60
-    assert np.bincount(box.tile_zone).tolist() == [10, 16, 20, 14]
-    treasures = box.faces >= FIRST_TREASURE
-    assert np.bincount(box.tile_zone[treasures]).tolist() == [2, 4, 6, 3]
-    for tile, cell in enumerate(box.tile_cell):
-        assert box.depth[divmod(int(cell), MAX_COLUMNS)] == box.tile_zone[tile] + 1
-    for zone in range(len(ZONE_NAMES)):
-        here = box.tile_zone == zone
-        assert sorted(state.tiles[here]) == sorted(box.faces[here])
-
-
-def test_r1_2_all_tiles_together_have_thirty_points():
-    box = CityScene.dealt().box[0]
-    assert sum(int(box.face_points[face]) for face in box.faces if face < len(box.face_points)) == 30
-
-
-def test_r1_2_a_treasure_is_as_likely_on_every_cell_of_its_zone():
-    face = FACE_NAMES.index("treasure 1")
-    places = Counter(CityScene.dealt(key=key).state.tiles.tolist().index(face) for key in KEYS)
-    assert chi_square([places[tile] for tile in range(10)]) < 34  # 9 degrees of freedom: 99.99 %
-
-
-def test_r1_3_the_base_in_the_lagoon_and_forty_modules_in_the_supply():
-    scene = CityScene.dealt()
-    modules, supply = scene.words()["modules"], scene.words()["supply"]
-    assert [(entry["centre"], entry["kind"], entry["builder"]) for entry in modules] == [("(12, 15)", "base", None)]
-    assert scene.box[0].site_depth[12 * MAX_COLUMNS + 15] == 1
-    assert supply == {"cross": 10, "star": 10, "green": 4, "grey": 4, "brown": 4, "blue": 4, "black": 4}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_r1_4_each_player_gets_one_of_four_order_cards(seats: int):
-    words = CityScene.dealt(seats).words()
-    cards = [player["order card"] for player in words["players"]] + words["orders not dealt"]
-    assert set(cards) == {"shell and seahorse", "shell and ray", "starfish and seahorse", "starfish and ray"}
-    assert len(cards) == 4 and len(words["orders not dealt"]) == 4 - seats
-
-
-def test_r1_4_order_cards_are_dealt_fairly_and_stay_secret():
-    dealt = Counter(int(CityScene.dealt(2, key).state.order_card[1]) for key in KEYS)
-    assert chi_square([dealt[card] for card in range(4)]) < 22  # 3 degrees of freedom: 99.99 %
-    scene = CityScene.dealt(2)
-    own = scene.state.order_card[0]
-    stream = rng.new_rng("orders")
-    imagined = [scene.playthrough.determinized(0, stream)[0].order_card for _ in range(60)]
-    assert {int(cards[0]) for cards in imagined} == {int(own)}
-    assert {int(cards[1]) for cards in imagined} == set(range(4)) - {int(own)}
-
-
-@pytest.mark.parametrize(("seats", "money"), [(2, 55), (3, 50), (4, 45)])
-def test_r1_5_money_at_the_start(seats: int, money: int):
-    assert [player["money"] for player in CityScene.dealt(seats).words()["players"]] == [money] * seats
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_r1_6_researchers_submarines_and_levels(seats: int):
-    scene = CityScene.dealt(seats)
-    assert scene.box[0].submarines_each == 3
-    for player in scene.words()["players"]:
-        assert player["reserve"] == 15 and player["submarines"] == []
-        assert set(player["levels"].values()) == {0} and len(player["levels"]) == 5
-
-
-@pytest.mark.parametrize(("seats", "disks"), [(2, [4, 2]), (3, [5, 3, 1]), (4, [5, 4, 2, 1])])
-def test_r1_7_treasure_disks_by_number_of_players(seats: int, disks: list[int]):
-    """All majority disks with seat 0: 5 colours of 3 points multiply its treasure disk."""
-    centres = [(12, 18), (12, 12), (9, 15), (15, 15), (9, 12), (9, 18), (15, 12), (15, 18), (6, 15), (18, 15)]
-    colours = ["green", "grey", "brown", "blue", "black"] * 2
-    own = [1] + [0] * (seats - 1)
-    modules = [module(colour, centre, 0, own) for colour, centre in zip(colours, centres, strict=True)]
-    majority = dict.fromkeys(colours, 0)
-    for rank, disk in enumerate(disks):
-        scene = CityScene(seats, modules, money=10, majority=majority)
-        markers = [0] + [seat for seat in range(1, rank + 1) for _ in range(2)]
-        scene.state.treasures[: len(markers)] = [WITH_MARKER + seat for seat in markers]
-        scores, _ = scene.playthrough.outcome()
-        assert scores[0] == disk * 15 + 10
-
-
-def test_r1_8_the_start_player_is_drawn_by_lot():
-    starts = Counter(CityScene.dealt(3, key).seat for key in KEYS)
-    assert chi_square([starts[seat] for seat in range(3)]) < 19  # 2 degrees of freedom: 99.99 %
+    return Scene(modules=modules, players=hand(item), decision="choose site", turn={"building": item}, **fields)
 
 
 def test_r2_1_all_nine_cells_lie_on_the_board():
-    north = [module("green", (9, 15), 0), module("grey", (6, 15), 0), module("brown", (3, 15), 0)]
+    north = [module("green", (9, 15)), module("grey", (6, 15)), module("brown", (3, 15))]
     sites = choosing("black", *north).sites()
     assert {(1, 13), (1, 17)} <= sites and (0, 15) not in sites
 
@@ -157,47 +52,47 @@ def test_r2_4_exits_of_crosses_and_stars():
 
 
 def test_r2_4_contact_without_exits_on_both_parts_makes_no_passage():
-    way_round = [GREEN_EAST, module("green", (14, 20), 0), module("grey", (17, 20), 0), module("grey", (17, 17), 0)]
-    scene = CityScene(modules=[*way_round, module("star", (15, 15))])
+    way_round = [GREEN_EAST, module("green", (14, 20)), module("grey", (17, 20)), module("grey", (17, 17))]
+    scene = Scene(modules=[*way_round, module("star", (15, 15))])
     assert scene.passages((15, 15)) == {"(17, 17)"}
     assert scene.passages((12, 15)) == {"(12, 18)"}
 
 
 def test_r2_5_all_nine_cells_are_covered():
-    scene = CityScene(modules=[GREEN_EAST], players={0: {"submarines": [{"cell": [14, 18]}]}}, decision="launch")
+    scene = Scene(modules=[GREEN_EAST], players={0: {"submarines": [{"cell": [14, 18]}]}}, decision="launch")
     assert sum(int(row).bit_count() for row in scene.state.covered) == 2 * 9
     targets = scene.play("done", "move the submarine on (14, 18)").cells("sail to")
     assert (14, 19) in targets and not {(13, 18), (13, 19)} & targets
 
 
 def test_r2_5_a_shared_corner_is_covered_once():
-    scene = CityScene(modules=[GREEN_EAST, module("grey", (14, 20), 0)])
+    scene = Scene(modules=[GREEN_EAST, module("grey", (14, 20))])
     assert sum(int(row).bit_count() for row in scene.state.covered) == 3 * 9 - 1
 
 
 def test_r2_6_the_exit_cell_lies_in_front_of_a_blue_exit():
-    city = [module("green", (12, 18), 0, [2, 0, 0, 0])]
-    scene = CityScene(modules=city, decision="launch")
+    city = [module("green", (12, 18), 2)]
+    scene = Scene(modules=city, decision="launch")
     directions = {name.split()[-1] for name in scene.legal() if name.startswith("launch")}
     assert directions == {"north", "east", "south"}
     assert scene.play("launch from (12, 18) to the south").player()["submarines"] == ["(14, 18)"]
 
 
 def test_r3_1_three_phases_each_for_all_in_turn():
-    scene = CityScene(3, start_seat=1, acting_seat=1, something_happened=True)
+    scene = Scene(seats=3, start_seat=1, acting_seat=1, something_happened=True)
     course = []
     while scene.words()["round"] == 1:
-        place = (scene.words()["phase"], scene.seat)
+        place = (scene.words()["phase"], scene.acting_seat)
         course += [place] if place not in course else []
         scene.play("done")
     assert course == [(phase, seat) for phase in (1, 2, 3) for seat in (1, 2, 0)]
 
 
 def test_r3_2_the_start_player_changes_clockwise():
-    scene = CityScene(3, start_seat=1, acting_seat=1)
+    scene = Scene(seats=3, start_seat=1, acting_seat=1)
     starts = []
     for number in range(1, 5):
-        starts.append(scene.seat)
+        starts.append(scene.acting_seat)
         scene.play("buy grey research module")
         while scene.words()["round"] == number:
             scene.play(scene.legal()[0])
@@ -205,74 +100,74 @@ def test_r3_2_the_start_player_changes_clockwise():
 
 
 def test_r4_1_one_module_in_a_round():
-    scene = CityScene().play("buy green research module")
+    scene = Scene().play("buy green research module")
     assert not [name for name in scene.legal() if name.startswith("buy")]
     assert scene.player()["hand"] == ["green"]
     scene.play("done")
-    assert scene.seat == 1 and "buy green research module" in scene.legal()
+    assert scene.acting_seat == 1 and "buy green research module" in scene.legal()
 
 
 def test_r4_2_a_research_module_costs_1():
     for colour in ("green", "grey", "brown", "blue", "black"):
-        scene = CityScene().play(f"buy {colour} research module")
+        scene = Scene().play(f"buy {colour} research module")
         assert scene.player()["money"] == 45 - 1 and scene.player()["hand"] == [colour]
         assert scene.words()["supply"][colour] == 3 and scene.player()["reserve"] == 15
-    assert CityScene(money=0).legal() == ["done"]
+    assert Scene(money=0).legal() == ["done"]
 
 
 def test_r4_2_only_what_is_in_the_supply():
     greens = {seat: {"hand": ["green"]} for seat in range(4)}
-    legal = CityScene(players=greens).legal()
+    legal = Scene(players=greens).legal()
     assert "buy green research module" not in legal and "buy grey research module" in legal
 
 
 def test_r4_3_a_habitation_costs_1_for_each_researcher():
-    scene = CityScene().play("buy cross habitation with 4 researchers")
+    scene = Scene().play("buy cross habitation with 4 researchers")
     player = scene.player()
     assert (player["money"], player["reserve"], player["hand"]) == (45 - 4, 15 - 4, ["cross 4"])
     assert scene.words()["supply"]["cross"] == 9
-    assert "buy star habitation with 3 researchers" in CityScene(money=3).legal()
-    assert "buy star habitation with 4 researchers" not in CityScene(money=3).legal()
+    assert "buy star habitation with 3 researchers" in Scene(money=3).legal()
+    assert "buy star habitation with 4 researchers" not in Scene(money=3).legal()
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 3), (3, 3), (4, 4)])
 def test_r4_3_one_to_three_or_four_researchers(seats: int, most: int):
-    legal = CityScene(seats, money=50).legal()
+    legal = Scene(seats=seats, money=50).legal()
     for kind in ("cross", "star"):
         offered = [int(name.split()[4]) for name in legal if name.startswith(f"buy {kind}")]
         assert offered == list(range(1, most + 1))
 
 
 def test_r4_3_the_researchers_come_from_the_reserve():
-    legal = CityScene(base_researchers=[13, 0, 0, 0]).legal()
+    legal = Scene(base_researchers=[13, 0, 0, 0]).legal()
     assert "buy cross habitation with 2 researchers" in legal
     assert "buy cross habitation with 3 researchers" not in legal
 
 
 def test_r4_4_at_most_four_modules_in_hand():
     three, four = ["green", "grey", "cross 1"], ["green", "grey", "cross 1", "black"]
-    assert len(CityScene(players=hand(*three)).legal()) > 1
-    full = CityScene(players=hand(*four))
+    assert len(Scene(players=hand(*three)).legal()) > 1
+    full = Scene(players=hand(*four))
     assert full.legal() == ["done"]
     assert "done" not in full.play("done").legal()
 
 
 def test_r5_1_who_has_bought_may_build_or_keep():
-    scene = CityScene(players=hand("green", "cross 2")).play("buy grey research module")
+    scene = Scene(players=hand("green", "cross 2")).play("buy grey research module")
     assert {"done", "build green research module", "build grey research module"} <= set(scene.legal())
     scene.play("done")
     assert sorted(scene.player()["hand"]) == ["cross 2", "green", "grey"] and scene.player()["money"] == 44
 
 
 def test_r5_1_who_has_not_bought_must_place_a_module():
-    scene = CityScene(players=hand("green", "cross 2")).play("done")
+    scene = Scene(players=hand("green", "cross 2")).play("done")
     assert scene.legal() == ["build cross habitation with 2 researchers", "build green research module"]
     scene.play("build green research module", "place it at (12, 18)")
     assert "done" in scene.legal()
 
 
 def test_r5_1_a_forced_build_on_the_slope():
-    scene = CityScene(modules=FULL_LAGOON, money=2, players=hand("black")).play("done")
+    scene = Scene(modules=FULL_LAGOON, money=2, players=hand("black")).play("done")
     assert scene.legal() == ["build black research module"]
     scene.play("build black research module")
     depth = scene.box[0].site_depth
@@ -280,12 +175,12 @@ def test_r5_1_a_forced_build_on_the_slope():
 
 
 def test_r5_2_up_to_four_modules_one_after_another():
-    scene = CityScene(players=hand("green", "grey", "brown", "blue")).play("done")
+    scene = Scene(players=hand("green", "grey", "brown", "blue")).play("done")
     centres = [(12, 18), (9, 18), (9, 15), (9, 12)]
     for number, (colour, centre) in enumerate(zip(("green", "grey", "brown", "blue"), centres, strict=True)):
-        assert scene.words()["modules in this build"] == number and scene.seat == 0
+        assert scene.words()["modules in this build"] == number and scene.acting_seat == 0
         scene.play(f"build {colour} research module", f"place it at {centre}")
-    assert scene.seat == 1 and len(scene.words()["modules"]) == 1 + 4
+    assert scene.acting_seat == 1 and len(scene.words()["modules"]) == 1 + 4
 
 
 @pytest.mark.parametrize("owner", [0, 1])
@@ -293,7 +188,7 @@ def test_r5_3_not_where_a_submarine_lies(owner: int):
     players = {1: {}, 0: {"hand": ["black"]}}
     assert (15, 18) in choosing("black", GREEN_EAST).sites()
     players[owner] = players[owner] | {"submarines": [{"cell": [14, 18]}]}
-    scene = CityScene(modules=[GREEN_EAST], players=players).play("done", "build black research module")
+    scene = Scene(modules=[GREEN_EAST], players=players).play("done", "build black research module")
     assert (15, 18) not in scene.sites() and (9, 18) in scene.sites()
 
 
@@ -304,19 +199,19 @@ def test_r5_4_a_passage_to_a_module_that_stands():
 
 
 def test_r5_4_a_passage_to_a_module_placed_just_before():
-    scene = CityScene(players=hand("green", "cross 1")).play("done")
+    scene = Scene(players=hand("green", "cross 1")).play("done")
     scene.play("build green research module", "place it at (12, 18)", "build cross habitation with 1 researcher")
     assert (12, 21) in scene.sites() and (14, 20) not in scene.sites()
 
 
 def test_r5_5_in_contact_with_one_of_the_same_build():
-    scene = CityScene(players=hand("green", "black")).play("done", "build green research module")
+    scene = Scene(players=hand("green", "black")).play("done", "build green research module")
     scene.play("place it at (12, 18)", "build black research module")
     assert scene.sites() == {(9, 18), (10, 20), (12, 21), (14, 20), (15, 18)}
 
 
 def test_r5_6_the_deepest_cell_is_paid_once():
-    scene = CityScene(money=20, players=hand("green", "grey", "cross 3")).play("done")
+    scene = Scene(money=20, players=hand("green", "grey", "cross 3")).play("done")
     for name, centre, money in (
         ("green research module", (12, 18), 19),
         ("grey research module", (12, 21), 18),
@@ -329,28 +224,28 @@ def test_r5_6_the_deepest_cell_is_paid_once():
 
 
 def test_r5_6_a_first_module_in_the_lagoon_costs_1():
-    scene = CityScene().play("buy green research module")
+    scene = Scene().play("buy green research module")
     assert scene.player()["money"] == 44
     scene.play("build green research module", "place it at (12, 18)")
     assert scene.player()["money"] == 43 and scene.player(1)["money"] == 45
 
 
 def test_r5_6_a_site_that_cannot_be_paid_is_not_legal():
-    sites = [choosing("black", GREEN_EAST, module("grey", (12, 21), 0), money=money).sites() for money in (1, 2, 3)]
+    sites = [choosing("black", GREEN_EAST, module("grey", (12, 21)), money=money).sites() for money in (1, 2, 3)]
     assert (12, 24) in sites[2] and (12, 24) not in sites[1]
     assert (15, 18) in sites[1] and (15, 18) not in sites[0]
 
 
 def test_r5_7_a_research_module_gets_the_marker_of_its_builder():
-    scene = CityScene(start_seat=2, acting_seat=2, players={2: {"hand": ["green"]}}).play("done")
+    scene = Scene(start_seat=2, acting_seat=2, players={2: {"hand": ["green"]}}).play("done")
     scene.play("build green research module", "place it at (12, 18)")
     built = scene.words()["modules"][1]
     assert built["builder"] == "seat 2" and built["researchers"] == [0, 0, 0, 0]
-    assert scene.state.level[2, GREEN] == 0
+    assert scene.player(2)["levels"]["green"] == 0
 
 
 def test_r5_7_a_habitation_brings_researchers_and_belongs_to_nobody():
-    scene = CityScene(players=hand("cross 2")).play("done")
+    scene = Scene(players=hand("cross 2")).play("done")
     assert scene.player()["reserve"] == 13
     scene.play("build cross habitation with 2 researchers", "place it at (12, 18)")
     built = scene.words()["modules"][1]
@@ -360,8 +255,7 @@ def test_r5_7_a_habitation_brings_researchers_and_belongs_to_nobody():
 
 @pytest.mark.parametrize("face", ["treasure 2", "chest", "shell", "tempo"])
 def test_r5_8_a_covered_tile_is_revealed_without_effect(face: str):
-    seen = [{"cell": [13, 18], "tile": face}]
-    scene = CityScene(players=hand("green"), seen=seen).play("done", "build green research module")
+    scene = Scene(players=hand("green"), seen={(13, 18): face}).play("done", "build green research module")
     before = scene.player()
     scene.play("place it at (12, 18)")
     words, player = scene.words(), scene.player()
@@ -377,7 +271,7 @@ def test_r5_8_a_tile_under_a_corner_is_covered():
 
 
 def test_r5_9_what_is_left_after_a_build_goes_back_without_refund():
-    scene = CityScene(money=11, players=hand("grey", "cross 2")).play("buy green research module")
+    scene = Scene(money=11, players=hand("grey", "cross 2")).play("buy green research module")
     assert scene.player()["money"] == 10 and scene.player()["reserve"] == 13
     scene.play("build green research module", "place it at (12, 18)", "done")
     player, supply = scene.player(), scene.words()["supply"]
@@ -386,7 +280,7 @@ def test_r5_9_what_is_left_after_a_build_goes_back_without_refund():
 
 
 def test_r5_9_the_hand_goes_back_if_nothing_can_be_built():
-    scene = CityScene(modules=FULL_LAGOON, money=1, players=hand("black")).play("done")
+    scene = Scene(modules=FULL_LAGOON, money=1, players=hand("black")).play("done")
     assert scene.legal() == ["done"]
     scene.play("done")
     assert scene.player()["hand"] == [] and scene.player()["money"] == 1
@@ -394,7 +288,7 @@ def test_r5_9_the_hand_goes_back_if_nothing_can_be_built():
 
 
 def test_r5_9_as_a_house_rule_discarded_modules_leave_the_game():
-    scene = CityScene(players=hand("green", "grey", "cross 2"), discards_return=False).play("done")
+    scene = Scene(players=hand("green", "grey", "cross 2"), discards_return=False).play("done")
     scene.play("build green research module", "place it at (12, 18)", "done")
     words = scene.words()
     assert words["out of the game"] == {"cross": 1, "grey": 1} and words["supply"]["grey"] == 3
