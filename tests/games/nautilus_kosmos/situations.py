@@ -8,6 +8,25 @@ WALK = "choose researcher"
 
 SOUTH_OF_GREEN = (14, 18)
 NORTH_OF_GREEN = (10, 18)
+#: The lagoon built over: every free site reaches the slope or deeper
+FULL_LAGOON = [
+    module(kind, centre)
+    for kind, centre in zip(
+        ["green", "grey", "brown", "blue"] * 2,
+        [(9, 15), (12, 12), (12, 18), (15, 15), (9, 12), (9, 18), (15, 12), (15, 18)],
+        strict=True,
+    )
+]
+
+
+def hand(*items: str) -> dict:
+    """Seat 0 holds these modules."""
+    return {0: {"hand": list(items)}}
+
+
+def choosing(item: str, *modules: dict, **fields) -> Scene:
+    """Seat 0 has bought nothing and chooses the site of one module."""
+    return Scene(modules=modules, players=hand(item), decision="choose site", turn={"building": item}, **fields)
 
 
 def at(decision: str, modules: list[dict], players: dict | None = None, **fields) -> Scene:

@@ -4,29 +4,11 @@ import pytest
 
 from games.nautilus_kosmos.state import MAX_COLUMNS
 from tests.games.nautilus_kosmos.scene import Scene, module
+from tests.games.nautilus_kosmos.situations import FULL_LAGOON, choosing, hand
 
 AROUND_BASE = {(9, 15), (10, 13), (10, 17), (12, 12), (12, 18), (14, 13), (14, 17), (15, 15)}
 CROSS_SITES = {(9, 15), (12, 12), (12, 18), (15, 15)}
 GREEN_EAST = module("green", (12, 18))
-#: The lagoon built over: every free site reaches the slope or deeper
-FULL_LAGOON = [
-    module(kind, centre)
-    for kind, centre in zip(
-        ["green", "grey", "brown", "blue"] * 2,
-        [(9, 15), (12, 12), (12, 18), (15, 15), (9, 12), (9, 18), (15, 12), (15, 18)],
-        strict=True,
-    )
-]
-
-
-def hand(*items: str) -> dict:
-    """Seat 0 holds these modules."""
-    return {0: {"hand": list(items)}}
-
-
-def choosing(item: str, *modules: dict, **fields) -> Scene:
-    """Seat 0 has bought nothing and chooses the site of one module."""
-    return Scene(modules=modules, players=hand(item), decision="choose site", turn={"building": item}, **fields)
 
 
 def test_r2_1_all_nine_cells_lie_on_the_board():
