@@ -1,6 +1,8 @@
 """From the component file to the box."""
 
-from games.nautilus_kosmos.components import LAND, Components, read_components
+from games.nautilus_kosmos.component_map import LAND
+from games.nautilus_kosmos.component_tables import Components
+from games.nautilus_kosmos.components import read_components
 from games.nautilus_kosmos.state import (
     COLOUR_NAMES,
     FACE_NAMES,

@@ -21,7 +21,7 @@ from games.nautilus_kosmos.state import (
     WITH_MARKER,
     ZONE_NAMES,
 )
-from games.nautilus_kosmos.text import hand_words, is_acting, num_submarines, set_members
+from games.nautilus_kosmos.words import hand_words, is_acting, num_submarines, set_members
 
 __all__ = ["num_determinizations", "read_position", "write_position"]
 

@@ -10,6 +10,7 @@ from games import bits
 from games.jit import compiled
 from games.nautilus_kosmos.board import bit, column_of, row_of
 from games.nautilus_kosmos.city import is_research, neighbours
+from games.nautilus_kosmos.courses import may_enter_canyon
 from games.nautilus_kosmos.researchers import ability, is_movable, owes_rent, steps_left
 from games.nautilus_kosmos.state import (
     CANYON,
@@ -29,7 +30,7 @@ from games.nautilus_kosmos.state import (
     TEMPO_SAIL,
     TEMPO_SUBMARINE,
 )
-from games.nautilus_kosmos.submarines import columns, may_enter_canyon, num_at_sea
+from games.nautilus_kosmos.submarines import columns, num_at_sea
 
 # Worth of a find in points of discoveries; a creature or gold is worth its points and something on top
 TREASURE_WORTH = 0.5

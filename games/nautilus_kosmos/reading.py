@@ -7,13 +7,13 @@ from games.jit import kernel
 from games.nautilus_kosmos import rules
 from games.nautilus_kosmos.board import add_cell, bit
 from games.nautilus_kosmos.city import modules_within, survey
+from games.nautilus_kosmos.courses import chart_course
 from games.nautilus_kosmos.document import Position
 from games.nautilus_kosmos.reading_city import read_city
 from games.nautilus_kosmos.reading_players import check_submarines, read_majority, read_players
 from games.nautilus_kosmos.reading_tiles import read_orders, read_tiles
 from games.nautilus_kosmos.reading_turn import read_turn
 from games.nautilus_kosmos.state import DECISION_NAMES, DOCK, MAX_CHOICES
-from games.nautilus_kosmos.submarines import chart_course
 
 
 def read_position(box, document: dict, state) -> int:

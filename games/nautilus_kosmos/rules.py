@@ -7,6 +7,7 @@ from games.jit import compiled
 from games.nautilus_kosmos import setup, turn
 from games.nautilus_kosmos.building import list_modules, list_purchases, list_sites
 from games.nautilus_kosmos.discoveries import list_peeks
+from games.nautilus_kosmos.docking import list_docks
 from games.nautilus_kosmos.researchers import list_modules_to_enter, list_movable, steps_left
 from games.nautilus_kosmos.scoring import score_seats
 from games.nautilus_kosmos.state import (
@@ -25,7 +26,7 @@ from games.nautilus_kosmos.state import (
     TREASURE_MODULE_TO_ENTER,
     TREASURE_RESEARCHER,
 )
-from games.nautilus_kosmos.submarines import can_use_sonar, list_docks, list_launches, list_submarines, list_targets
+from games.nautilus_kosmos.submarines import can_use_sonar, list_launches, list_submarines, list_targets
 
 
 @compiled

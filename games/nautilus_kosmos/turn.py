@@ -4,7 +4,9 @@ from games.jit import compiled
 from games.nautilus_kosmos.board import bit
 from games.nautilus_kosmos.building import build, buy, end_build, hand_size, is_build_full
 from games.nautilus_kosmos.city import module_at
+from games.nautilus_kosmos.courses import chart_course
 from games.nautilus_kosmos.discoveries import collect, peek
+from games.nautilus_kosmos.docking import can_dock, dock, drop_first_dock
 from games.nautilus_kosmos.researchers import move_researcher, steps_left
 from games.nautilus_kosmos.scoring import end_round
 from games.nautilus_kosmos.state import (
@@ -39,15 +41,7 @@ from games.nautilus_kosmos.state import (
     TREASURE_MODULE_TO_ENTER,
     TREASURE_RESEARCHER,
 )
-from games.nautilus_kosmos.submarines import (
-    can_dock,
-    chart_course,
-    dock,
-    drop_first_dock,
-    launch,
-    sail,
-    use_sonar,
-)
+from games.nautilus_kosmos.submarines import launch, sail, use_sonar
 from games.nautilus_kosmos.tiles import has_tile
 
 

@@ -2,10 +2,12 @@
 
 import tomllib
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import games
 from games import rng
 from games.documents import InputError
 from games.nautilus_kosmos.components import read_components
@@ -93,6 +95,13 @@ def test_the_smaller_map_keeps_all_components_and_its_shape():
     drawn = render(box[0], playthrough.state[0]).splitlines()
     assert drawn[2] == " 0 ! . . . . . . . ! : : : ~ ! ~" and drawn[6] == " 4 . . = B = . . . : : : : ~ ~ #"
     assert drawn[9] == " 7     . . . . . . : : : : ~ ~ ~"
+
+
+def test_the_example_in_the_rules_is_a_component_file_that_can_be_played():
+    rules = (Path(games.__file__).parent / "nautilus_kosmos" / "RULES.md").read_text(encoding="utf-8")
+    example = tomllib.loads(rules.split("```toml\n")[1].split("```")[0])
+    counts, _ = play(4, example, NUM_GAMES)
+    assert set(counts[:, ENDING]) <= {1, 2, 3} and counts[:, BUILT].max() > 0
 
 
 def test_exits_of_the_file_decide_where_modules_can_stand():
