@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from games.nautilus_kosmos.kinds import action_kinds
+from games.nautilus_kosmos.sources import points_by_source
 from games.nautilus_kosmos.state import (
     DIRECTION_NAMES,
     DONE,
@@ -35,7 +37,17 @@ from games.nautilus_kosmos.words import (
     tile_words,
 )
 
-__all__ = ["action_name", "chance_words", "components", "observation_words", "render", "state_words", "view_name"]
+__all__ = [
+    "action_kinds",
+    "action_name",
+    "chance_words",
+    "components",
+    "observation_words",
+    "points_by_source",
+    "render",
+    "state_words",
+    "view_name",
+]
 
 _CELL_ACTIONS = (
     (TO_DOCK, "dock at {}"),
