@@ -48,7 +48,10 @@ from games.nautilus_kosmos.state import (
     TO_SITE,
     WITH_MARKER,
 )
+from games.nautilus_kosmos.strategies import STRATEGIES, inclination
 from games.nautilus_kosmos.tiles import has_tile
+
+__all__ = ["STRATEGIES", "evaluate", "inclination", "prior"]
 
 #: Points of score by which a seat must lead to be e times as likely to win.
 SPREAD = 20.0
