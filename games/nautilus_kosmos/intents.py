@@ -5,12 +5,14 @@ import numpy as np
 from games.jit import compiled
 from games.nautilus_kosmos.board import bit, exit_cell
 from games.nautilus_kosmos.city import is_research, module_at
+from games.nautilus_kosmos.prospects import num_free
 from games.nautilus_kosmos.state import (
     FIRST_RESEARCH,
     GONE,
     ITEM_KIND,
     ITEM_LODGERS,
     NUM_BLUE_EXITS,
+    NUM_FIELDS,
     SONAR,
     TO_BUILD,
     TO_BUY,
@@ -85,14 +87,14 @@ def colour_bought(action):
 
 
 @compiled
-def is_on_offer(state, seat, colour):
-    """Whether a module of a colour that could still employ the seat lies in its hand or stands in the city."""
-    if state.hand[seat, _HABITATIONS + colour] > 0:
-        return True
+def is_of_use(state, seat, colour):
+    """Whether a new module of a colour would employ the seat: it has a free researcher, and no other such module."""
+    if num_free(state, seat, 1.0) == 0 or state.hand[seat, _HABITATIONS + colour] > 0:
+        return False
     for module in range(state.num_modules):
         if state.kind[module] == FIRST_RESEARCH + colour and state.researchers[seat, module] == 0:
-            return True
-    return False
+            return False
+    return True
 
 
 @compiled
@@ -113,3 +115,9 @@ def seen_face(box, state, seat, cell):
     if tile < 0 or not state.known[seat] & bit(tile):
         return np.int64(GONE)
     return np.int64(state.tiles[tile])
+
+
+@compiled
+def is_worthless(box, face):
+    """Whether a face that was seen is a creature that brings no points."""
+    return 0 <= face < NUM_FIELDS and box.face_points[face] == 0

@@ -11,9 +11,10 @@ from games.nautilus_kosmos.intents import (
     colour_bought,
     colour_raised,
     is_looking,
-    is_on_offer,
+    is_of_use,
     is_sailing,
     is_site,
+    is_worthless,
     seen_face,
 )
 from games.nautilus_kosmos.prospects import num_in_stock
@@ -67,7 +68,7 @@ def want_canyon(box, state, seat, action):
         return np.int64(opens_canyon(state, seat, colour))
     colour = colour_bought(action)
     if colour >= 0:
-        return np.int64(opens_canyon(state, seat, colour) and not is_on_offer(state, seat, colour))
+        return np.int64(opens_canyon(state, seat, colour) and is_of_use(state, seat, colour))
     cell = cell_at_sea(box, action)
     if cell < 0 or not holds(box.canyon, cell):
         return 0
@@ -102,15 +103,28 @@ def want_single_boat(state, seat, action):
 
 
 @compiled
-def want_knowledge(state, seat, action):
-    """Wants to look, and the levels that let it look farther and oftener."""
+def want_knowledge(box, state, seat, action):
+    """Wants to look while it knows no find of worth, and levels for looking; avoids tiles that it knows to be bad."""
     if is_looking(action):
-        return 1
+        return np.int64(not knows_find(box, state, seat))
+    if is_sailing(action):
+        return -np.int64(is_worthless(box, seen_face(box, state, seat, action - TO_SAIL)))
     colour = colour_raised(state, seat, action)
     if colour >= 0:
         return np.int64(is_for_reading(state, seat, colour))
     colour = colour_bought(action)
-    return np.int64(colour >= 0 and is_for_reading(state, seat, colour) and not is_on_offer(state, seat, colour))
+    return np.int64(colour >= 0 and is_for_reading(state, seat, colour) and is_of_use(state, seat, colour))
+
+
+@compiled
+def knows_find(box, state, seat):
+    """Whether the seat has seen a face-down tile that is no creature without points."""
+    tiles = np.int64(state.known[seat])
+    while tiles:
+        if not is_worthless(box, state.tiles[bits.lowest(tiles)]):
+            return True
+        tiles &= tiles - 1
+    return False
 
 
 @compiled

@@ -11,10 +11,10 @@ from games.nautilus_kosmos.intents import (
     colour_bought,
     colour_raised,
     employs,
-    is_on_offer,
     is_purchase,
     is_sailing,
     is_site,
+    is_worthless,
     module_entered,
     seen_face,
 )
@@ -26,7 +26,6 @@ from games.nautilus_kosmos.state import (
     DONE,
     ITEM_LODGERS,
     NUM_COLOURS,
-    NUM_FIELDS,
     RESEARCHER_PHASE,
     SONAR,
     TO_BUY,
@@ -39,8 +38,6 @@ from games.nautilus_kosmos.state import (
 _FAVOURITES = 2  # colours that a specialist raises
 _DEAR = 3  # a site that adds so much is avoided most
 _ROW = 3  # modules of a hoarder's build
-_CROWD = 3.0  # free researchers that a settler has enough of
-_LARGE = 3  # researchers in a large habitation
 
 
 @compiled
@@ -66,15 +63,14 @@ def is_favourite(state, seat, colour):
 
 @compiled
 def want_tenants(box, state, seat, action):
-    """Wants to buy research modules while it has researchers, and sites beside those of others; avoids to pay rent."""
+    """Wants sites beside researchers of others; avoids to pay rent, and habitations while it has free researchers."""
+    if is_site(action):
+        is_for_rent = ITEM_LODGERS[state.building - 1] == 0
+        return np.int64(is_for_rent and is_beside_others(box, state, seat, action - TO_SITE))
+    if is_purchase(action):
+        return -np.int64(colour_bought(action) < 0 and num_free(state, seat, 1.0) > 0)
     module = module_entered(state, seat, action)
-    if module >= 0:
-        return -np.int64(owes_rent(state, seat, module))
-    if colour_bought(action) >= 0:
-        return np.int64(num_free(state, seat, 1.0) > 0)
-    if is_site(action) and ITEM_LODGERS[state.building - 1] == 0:
-        return np.int64(is_beside_others(box, state, seat, action - TO_SITE))
-    return 0
+    return -np.int64(module >= 0 and owes_rent(state, seat, module))
 
 
 @compiled
@@ -126,28 +122,13 @@ def takes_disk(box, state, seat, colour):
 
 @compiled
 def want_money(box, state, seat, action):
-    """Avoids whatever costs money and can be done without."""
+    """Avoids sonar, rent, dear sites and creatures that it knows to bring no points."""
     if is_site(action):
         return -min(np.int64(extra_price(box, state, action - TO_SITE)), _DEAR)
     if is_sailing(action):
         return -np.int64(is_worthless(box, seen_face(box, state, seat, action - TO_SAIL)))
-    if is_purchase(action):
-        return -np.int64(is_needless(state, seat, action))
     module = module_entered(state, seat, action)
     return -np.int64(action == SONAR or (module >= 0 and owes_rent(state, seat, module)))
-
-
-@compiled
-def is_worthless(box, face):
-    """Whether a face that was seen is a creature that brings no points."""
-    return 0 <= face < NUM_FIELDS and box.face_points[face] == 0
-
-
-@compiled
-def is_needless(state, seat, action):
-    """Whether a purchase brings researchers while some are free, or a colour that can be had without it."""
-    colour = colour_bought(action)
-    return num_free(state, seat, 1.0) > 0 if colour < 0 else is_on_offer(state, seat, colour)
 
 
 @compiled
@@ -159,11 +140,3 @@ def want_rows(state, seat, action):
     if state.decision != CHOOSE_MODULE or action != DONE:
         return 0
     return 1 if state.num_built == 0 and size < _ROW else -1
-
-
-@compiled
-def want_settlers(state, seat, action):
-    """Wants to buy large habitations while it has few free researchers, those in the hand counted."""
-    if not is_purchase(action) or num_free(state, seat, 1.0) >= _CROWD:
-        return 0
-    return np.int64(ITEM_LODGERS[action - TO_BUY] >= _LARGE)

@@ -17,7 +17,6 @@ from games.nautilus_kosmos.plans_in_city import (
     want_favourites,
     want_money,
     want_rows,
-    want_settlers,
     want_tenants,
 )
 from games.nautilus_kosmos.rules import current_seat
@@ -26,15 +25,14 @@ STRATEGIES = {
     "treasure_hunter": "looks with sonar until it knows a treasure and leaves the tiles that it knows to be none",
     "module_specialist": "raises two colours only",
     "canyon_diver": "gets a level in every colour that opens the canyon, then sails and launches in the canyon",
-    "landlord": "builds research modules beside the researchers of others and pays no rent itself",
+    "landlord": "builds research modules beside the researchers of others, pays no rent and buys few habitations",
     "fleet_captain": "brings researchers where they can launch, launches whenever it can and never docks",
     "single_boat": "launches no second submarine while one is at sea",
-    "sonar_reader": "raises brown and blue first and looks at tiles whenever it can",
+    "sonar_reader": "raises brown and blue first and looks at tiles until it knows one that is worth the journey",
     "employer": "employs a researcher whenever it can, for a majority disk first",
     "early_ender": "launches and turns up tiles whenever it can, at sea or under modules, to bring the end near",
-    "money_saver": "pays no sonar and no rent, builds where it is cheapest and buys only what it cannot do without",
+    "money_saver": "pays no sonar and no rent, builds where it is cheapest and leaves creatures without points",
     "hoarder": "keeps modules in the hand until there are three and builds them all at once, for one price",
-    "settler": "buys large habitations until it has three free researchers",
 }
 (
     _TREASURE_HUNTER,
@@ -48,7 +46,6 @@ STRATEGIES = {
     _EARLY_ENDER,
     _MONEY_SAVER,
     _HOARDER,
-    _SETTLER,
 ) = range(1, 1 + len(STRATEGIES))
 
 
@@ -71,7 +68,7 @@ def _want(box, state, action, strategy):
         return want_employment(box, state, seat, action)
     if strategy == _MONEY_SAVER:
         return want_money(box, state, seat, action)
-    return want_rows(state, seat, action) if strategy == _HOARDER else want_settlers(state, seat, action)
+    return want_rows(state, seat, action)
 
 
 @compiled
@@ -85,5 +82,5 @@ def _want_at_sea(box, state, seat, action, strategy):
     if strategy == _SINGLE_BOAT:
         return want_single_boat(state, seat, action)
     if strategy == _SONAR_READER:
-        return want_knowledge(state, seat, action)
+        return want_knowledge(box, state, seat, action)
     return want_end(state, action)
