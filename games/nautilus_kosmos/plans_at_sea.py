@@ -62,7 +62,7 @@ def knows_treasure(state, seat):
 
 @compiled
 def want_canyon(box, state, seat, action):
-    """Wants the colours that open the canyon; then to sail and to launch there, onto tiles first."""
+    """Wants the colours that open the canyon; then to launch there or to cross into it, and its tiles first of all."""
     colour = colour_raised(state, seat, action)
     if colour >= 0:
         return np.int64(opens_canyon(state, seat, colour))
@@ -72,7 +72,9 @@ def want_canyon(box, state, seat, action):
     cell = cell_at_sea(box, action)
     if cell < 0 or not holds(box.canyon, cell):
         return 0
-    return 2 if has_tile(state, cell) else 1
+    if has_tile(state, cell):
+        return 2
+    return np.int64(state.sailing == 0 or not holds(box.canyon, state.sailing - 1))
 
 
 @compiled

@@ -28,7 +28,6 @@ from games.nautilus_kosmos.state import (
     NUM_COLOURS,
     RESEARCHER_PHASE,
     SONAR,
-    TO_BUY,
     TO_ENTER,
     TO_LEAVE,
     TO_SAIL,
@@ -36,6 +35,7 @@ from games.nautilus_kosmos.state import (
 )
 
 _FAVOURITES = 2  # colours that a specialist raises
+_STAFF = 3.0  # free researchers that a landlord has enough of
 _DEAR = 3  # a site that adds so much is avoided most
 _ROW = 3  # modules of a hoarder's build
 
@@ -63,14 +63,23 @@ def is_favourite(state, seat, colour):
 
 @compiled
 def want_tenants(box, state, seat, action):
-    """Wants sites beside researchers of others; avoids to pay rent, and habitations while it has free researchers."""
+    """Wants sites beside others; avoids rent while an own module is vacant, and more researchers than enough."""
     if is_site(action):
         is_for_rent = ITEM_LODGERS[state.building - 1] == 0
         return np.int64(is_for_rent and is_beside_others(box, state, seat, action - TO_SITE))
     if is_purchase(action):
-        return -np.int64(colour_bought(action) < 0 and num_free(state, seat, 1.0) > 0)
+        return -np.int64(colour_bought(action) < 0 and num_free(state, seat, 1.0) >= _STAFF)
     module = module_entered(state, seat, action)
-    return -np.int64(module >= 0 and owes_rent(state, seat, module))
+    return -np.int64(module >= 0 and owes_rent(state, seat, module) and has_vacancy(state, seat))
+
+
+@compiled
+def has_vacancy(state, seat):
+    """Whether a research module that the seat built does not employ it yet."""
+    for module in range(state.num_modules):
+        if state.builder[module] == seat + 1 and employs(state, seat, module):
+            return True
+    return False
 
 
 @compiled

@@ -25,7 +25,7 @@ STRATEGIES = {
     "treasure_hunter": "looks with sonar until it knows a treasure and leaves the tiles that it knows to be none",
     "module_specialist": "raises two colours only",
     "canyon_diver": "gets a level in every colour that opens the canyon, then sails and launches in the canyon",
-    "landlord": "builds research modules beside the researchers of others, pays no rent and buys few habitations",
+    "landlord": "builds research modules beside the researchers of others and pays no rent while an own one is vacant",
     "fleet_captain": "brings researchers where they can launch, launches whenever it can and never docks",
     "single_boat": "launches no second submarine while one is at sea",
     "sonar_reader": "raises brown and blue first and looks at tiles until it knows one that is worth the journey",
