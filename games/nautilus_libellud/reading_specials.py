@@ -161,7 +161,7 @@ def _check_knowledge(position: Position, state) -> None:
 
 
 def _check_turn(box, position: Position, state) -> None:
-    """R4.1, R4.2, R7.1: who is asked about a special holds it, and nobody has used one before his turn."""
+    """R4.1, R4.2, R7.1, R11.2: who is asked about a special holds it; none is used early nor, if forced, kept back."""
     if state.phase in _IN_USE:
         _seat_user(position, state)
     if state.phase in (START_SPECIAL, ATTACH_ANCHOR):
@@ -171,8 +171,14 @@ def _check_turn(box, position: Position, state) -> None:
     if is_first_at_it and state.is_played[second]:
         raise InputError(_field_of(position, second, "special_used"), "the second player's turn is still to come")
     for seat in range(NUM_SEATS):
-        if box.force_start_specials and state.phase >= PLACE_CARD and _is_kept_back(state, seat):
+        if box.force_start_specials and _has_had_its_turn(state, seat) and _is_kept_back(state, seat):
             raise InputError(_field_of(position, seat, "special_used"), "must be true: the house rules force its use")
+
+
+def _has_had_its_turn(state, seat: int) -> bool:
+    """R4.1: whether the time in which a seat may use a start special is over; the first player comes first."""
+    is_second_at_it = KEEP_SPECIAL < state.phase < PLACE_CARD and state.acting_seat != state.first_seat
+    return state.phase >= PLACE_CARD or (is_second_at_it and seat == state.first_seat)
 
 
 def _is_kept_back(state, seat: int) -> bool:

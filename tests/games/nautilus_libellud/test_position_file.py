@@ -303,10 +303,28 @@ def test_a_waiting_second_player_cannot_meet_a_special_that_nobody_can_hold():
     assert error.where == "phase" and "cannot hold the special" in error.message
 
 
-def test_forced_specials_cannot_have_been_kept_back():
-    box = box_with(house_rules={"force_start_specials": True})
-    error = refused({**START, **EYE}, box)
-    assert (error.where, "the house rules force its use" in error.message) == ("special_used", True)
+FORCED = box_with(house_rules={"force_start_specials": True})
+BOTH = {**EYE, "opponent_special": "Harpoon"}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        EYE,
+        {**BOTH, "phase": "use a start special", "acting_seat": 1},
+        {**BOTH, "phase": "give a Diver", "acting_seat": 1, "hand": [1, 2, 3, 4], "drawn": [5]},
+    ],
+)
+def test_forced_specials_cannot_have_been_kept_back(changes: dict):
+    error = refused({**START, **changes}, FORCED)
+    assert (error.where, error.message) == ("special_used", "must be true: the house rules force its use")
+    assert read({**START, **changes}).is_played[0] == 0
+
+
+def test_a_forced_special_waits_for_its_turn():
+    assert read({**START, **BOTH, "phase": "use a start special"}, FORCED).is_played.tolist() == [0, 0]
+    used = {"special_used": True, "opponent_holds": [6, 7, 8, 9, 10], "phase": "use a start special", "acting_seat": 1}
+    assert read({**START, **BOTH, **used}, FORCED).is_played.tolist() == [1, 0]
 
 
 def test_the_position_belongs_to_this_game():
