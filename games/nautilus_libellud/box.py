@@ -24,6 +24,8 @@ CardName = Literal[CARD_NAMES]
 Value = Annotated[int, Field(ge=0, le=99)]
 Pair = Annotated[list[CardName], Field(min_length=2, max_length=2)]
 Points = Annotated[int, Field(ge=-9, le=9)]
+_HIGHEST_DIVER = CARD_NAMES[NUM_DIVERS]
+_KRAKEN = CARD_NAMES[KRAKEN_CARD]
 
 
 class _Table(BaseModel):
@@ -96,6 +98,20 @@ class Components(_Table):
             raise ValueError(f"domains hold {number} cards; six rounds of five need {NUM_DOMAIN_CARDS}")
         return self
 
+    @model_validator(mode="after")
+    def _agree_on_the_kraken(self):
+        """R11.1: the switch and the exceptions may both speak of the Kraken and the 14, but must say the same."""
+        kraken_wins = self.house_rules.kraken_beats_14
+        winner, loser = _HIGHEST_DIVER, _KRAKEN
+        if not kraken_wins:
+            winner, loser = loser, winner
+        if [winner, loser] in self.comparison.exceptions:
+            raise ValueError(
+                f"house_rules.kraken_beats_14 is {str(kraken_wins).lower()}, but by comparison.exceptions the {winner} "
+                f"beats the {loser}; change one of the two"
+            )
+        return self
+
 
 def read_components(changes: dict | None = None) -> Components:
     """The game's own components with `changes` put over them; raises InputError."""
@@ -131,7 +147,7 @@ def _fill_duels(components: Components, box) -> None:
         box.duels[card, other] = (box.values[card] > box.values[other]) - int(box.values[card] < box.values[other])
     exceptions = list(components.comparison.exceptions)
     if not components.house_rules.kraken_beats_14:
-        exceptions.append([CARD_NAMES[NUM_DIVERS], CARD_NAMES[KRAKEN_CARD]])
+        exceptions.append([_HIGHEST_DIVER, _KRAKEN])
     for winner, loser in exceptions:
         box.duels[CARD_NAMES.index(winner), CARD_NAMES.index(loser)] = 1
         box.duels[CARD_NAMES.index(loser), CARD_NAMES.index(winner)] = -1

@@ -20,6 +20,18 @@ def test_a_diver_may_get_another_value_and_arrow():
     assert scene.sides == (". . 2 . .", "5 . . . .")
 
 
+@pytest.mark.parametrize("kraken_wins", [True, False])
+def test_a_file_that_contradicts_itself_about_the_kraken_is_refused(kraken_wins: bool):
+    pairs = [["Kraken", "Diver 14"], ["Diver 14", "Kraken"]]
+    agreeing, contradicting = pairs if kraken_wins else reversed(pairs)
+    switch = {"kraken_beats_14": kraken_wins}
+    box = box_with(house_rules=switch, comparison={"exceptions": [agreeing]})
+    assert duel("Kraken", "Diver 14", box) == agreeing[0]
+    with pytest.raises(InputError) as caught:
+        read_components({"house_rules": switch, "comparison": {"exceptions": [contradicting]}})
+    assert "house_rules.kraken_beats_14" in str(caught.value) and "comparison.exceptions" in str(caught.value)
+
+
 def test_another_mix_of_domain_cards_is_played():
     box = box_with(domains={"Science": [3, 3, 3, 3, 3, 3, 3], "War": [1, 1, 1, 0, -2]})
     cards = domain_card_names(box[0], (1 << 30) - 1)
