@@ -138,6 +138,8 @@ def _known_to_opponent(position: Position, state) -> list[int]:
         return members(usually_known(state, position.seat))
     if not set(position.opponent_knows) <= set(position.hand):
         raise InputError("opponent_knows", "names Divers that are not in hand; leave them out")
+    if len(set(position.opponent_knows)) < len(position.opponent_knows):
+        raise InputError("opponent_knows", "a Diver is named twice; name each Diver once")
     return position.opponent_knows
 
 

@@ -202,8 +202,21 @@ def _seat_user(position: Position, state) -> None:
 def _check_asked(position: Position, state) -> None:
     asked = int(state.acting_seat)
     special = int(state.special[asked])
+    if state.phase == START_SPECIAL and asked != position.seat and special == NO_SPECIAL:
+        _check_first_is_awaited(position, state)
     is_right = is_start_special(special) if state.phase == START_SPECIAL else special == ANCHOR
     if special == NO_SPECIAL or (is_right and not state.is_played[asked]):
         return
     reason = "has been used already" if is_right else "leaves nothing to decide"
     raise InputError("phase", f"{position.phase!r} cannot be: the {SPECIAL_NAMES[special]} of seat {asked} {reason}")
+
+
+def _check_first_is_awaited(position: Position, state) -> None:
+    """R10.6: only a second player whose own turn to use a start special follows sees that the first is at it."""
+    own = int(state.special[position.seat])
+    if not is_start_special(own):
+        raise InputError(
+            "phase",
+            f"{position.phase!r} of seat {state.acting_seat} cannot be seen by the holder of the {SPECIAL_NAMES[own]}; "
+            f"give the phase 'choose a card'",
+        )

@@ -231,6 +231,7 @@ WRONG_STARTS = [
     ({**EYE, "special_used": True}, "opponent_holds", "0 named; by the specials used so far it must be 5"),
     ({**EYE, "special_used": True, "opponent_holds": [1, 7, 8, 9, 10]}, "opponent_holds", "also in your hand"),
     (HARPOON, "opponent_holds", "it must be 1"),
+    ({**HARPOON, "opponent_holds": [8], "opponent_knows": [5, 5]}, "opponent_knows", "named twice"),
     ({**HARPOON, "opponent_holds": [8], "opponent_knows": [1, 2]}, "opponent_knows", "it must be 0 to 1"),
     ({"special": "Diving Module", "special_used": True, "opponent_special": "Eye"}, "hand", "it must be 6"),
     (
@@ -271,6 +272,11 @@ WRONG_STARTS = [
         {"seat": 1, "special": "Kraken", "phase": "use a start special"},
         "phase",
         "leaves nothing to decide",
+    ),
+    (
+        {"seat": 1, "special": "Kraken", "phase": "use a start special", "acting_seat": 0},
+        "phase",
+        "give the phase 'choose a card'",
     ),
 ]
 
