@@ -61,31 +61,16 @@ def check(model: type[Model], document: dict) -> Model:
     Raises
     ------
     InputError
-        For the first fault found: the field's path and the reason, and how many more there are.
+        For the first fault found: the field's path, what is wrong and what would be right, and how many more there are.
     """
     from pydantic import ValidationError
+
+    from games import faults
 
     try:
         return model.model_validate(document)
     except ValidationError as error:
-        faults = error.errors()
-        first = faults[0]
-        where = ".".join(str(step) for step in first["loc"])
-        message = first["msg"].removeprefix("Value error, ")
-        if first["type"] == "extra_forbidden":
-            known = ", ".join(_fields_at(model, first["loc"][:-1]))
-            message = f"unknown field; {'known are ' + known if known else 'it has no meaning here'}"
-        elif isinstance(first["input"], (str, int, float, bool)):
-            message = f"{message}, not {first['input']!r}"
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        raise InputError(where, message + more) from None
-
-
-def _fields_at(model: type, steps: tuple) -> list[str]:
-    """Field names of the model that lies under `steps` inside `model`; empty if it cannot be told."""
-    for step in steps:
-        field = getattr(model, "model_fields", {}).get(step)
-        if field is None:
-            return []
-        model = field.annotation
-    return list(getattr(model, "model_fields", {}))
+        found = error.errors()
+        where = ".".join(str(step) for step in faults.place(found[0], document))
+        more = len({faults.place(fault, document) for fault in found}) - 1
+        raise InputError(where, faults.tell(model, document, found) + (f" (and {more} more)" if more else "")) from None

@@ -10,6 +10,7 @@ Seat = Annotated[int, Field(ge=0, lt=NUM_SEATS)]
 Diver = Annotated[int, Field(ge=1, le=NUM_DIVERS)]
 Special = Literal[SPECIAL_NAMES]
 EMPTY_SIDE = " ".join(["."] * COLUMNS)
+Side = Annotated[str, Field(description='a side is a row of five spaces like "5 . Kraken 12* ."')]
 
 
 class Position(BaseModel):
@@ -27,13 +28,13 @@ class Position(BaseModel):
     round: Annotated[int, Field(ge=1, le=NUM_ROUNDS)]
     phase: Literal[PHASE_NAMES[1:-1]] = "choose a card"
     acting_seat: Seat | None = None  # needed only while the other seat is asked about a start special
-    domains: list[str]
+    domains: list[str] = Field(description='the five face-up Domain cards, like "War +1"')
     won: list[str] = []
     opponent_won: list[str] = []
-    own_side: str = EMPTY_SIDE
-    opponent_side: str = EMPTY_SIDE
+    own_side: Side = EMPTY_SIDE
+    opponent_side: Side = EMPTY_SIDE
     arrow_card: Diver | None = None  # just placed, its movement still to be chosen
-    hand: list[Diver]
+    hand: list[Diver] = Field(description="the numbers of your Divers, like [3, 7, 14]")
     drawn: list[Diver] = []  # the two drawn with the Module or the one taken with the Harpoon, until one goes back
     chosen: Diver | Literal["Kraken", "Fishbone"] | None = None  # to be laid down; a Diver is still in hand
     opponent_holds: list[Diver] = []  # seen with the Eye or the Harpoon and not placed yet

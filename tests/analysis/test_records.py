@@ -109,7 +109,7 @@ def test_an_address_that_leads_nowhere(tmp_path, address, reason):
         (changed(winner=0), "winner", "unknown field"),
         (with_outcome(scores=[1.0]), "outcome.scores", "2 entries are needed"),
         (with_outcome(ending=3), "outcome.ending", "valid string"),
-        (json.dumps({"game": "kuhn_poker"}) + "\n", "seats", "Field required"),
+        (json.dumps({"game": "kuhn_poker"}) + "\n", "seats", "missing; it should be a valid integer"),
     ],
 )
 def test_a_faulty_line_is_named_with_its_field(tmp_path, line, where, reason):

@@ -1,6 +1,7 @@
 """Reading what people write: every fault in one line with file, field and reason."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,9 +16,13 @@ class Stack(BaseModel):
 
 class Table(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
-    name: str
+    name: str = Field(description="e.g. Anna")
     stack: Stack
     cards: list[int] = []
+    joker: int | Literal["king", "ace"] = 1
+    rows: dict[Literal["a", "b"], int] = {}
+    piles: list[Stack] = []
+    spare: Stack | None = None
 
 
 GOOD = {"name": "a", "stack": {"height": 1}}
@@ -74,20 +79,37 @@ def test_a_good_document_becomes_the_model():
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"name": 5}, "name: Input should be a valid string, not 5"),
+        ({"name": 5}, "name: Input should be a valid string, not 5; e.g. Anna"),
         ({"stack": {"height": -1}}, "stack.height: Input should be greater than or equal to 0, not -1"),
         ({"stack": {"height": "1"}}, "stack.height: Input should be a valid integer, not '1'"),
-        ({"stack": {}}, "stack.height: Field required"),
+        ({"stack": {}}, "stack.height: missing; it should be a valid integer"),
+        ({"name": ["a", "b"]}, "name: Input should be a valid string, not a list; e.g. Anna"),
+        ({"stack": 3}, "stack: Input should be a table, not 3"),
+        ({"cards": {"a": 1}}, "cards: Input should be a valid list, not a table"),
+        ({"joker": "kin"}, "joker: Input should be a valid integer or 'king' or 'ace', not 'kin'"),
+        ({"rows": {"c": 1}}, "rows.c: The name should be 'a' or 'b', not 'c'"),
+        (
+            {"piles": [{"height": 1}, {"hight": 2}]},
+            "piles.1.height: missing; it should be a valid integer (and 1 more)",
+        ),
+        ({"piles": [{"height": 1, "hight": 2}]}, "piles.0.hight: unknown field; known are height"),
+        ({"spare": {"height": 1, "hight": 2}}, "spare.hight: unknown field; known are height"),
         ({"cards": [1, "two"]}, "cards.1: Input should be a valid integer, not 'two'"),
         ({"stack": {"height": 1, "hight": 2}}, "stack.hight: unknown field; known are height"),
-        ({"extra": 1}, "extra: unknown field; known are name, stack, cards"),
-        ({"name": 5, "extra": 1}, "name: Input should be a valid string, not 5 (and 1 more)"),
+        ({"extra": 1}, "extra: unknown field; known are name, stack, cards, joker, rows, piles, spare"),
+        ({"name": 5, "extra": 1}, "name: Input should be a valid string, not 5; e.g. Anna (and 1 more)"),
     ],
 )
 def test_a_wrong_document_is_refused_with_field_and_reason(changes: dict, expected: str):
     with pytest.raises(InputError) as caught:
         check(Table, GOOD | changes)
     assert str(caught.value) == expected
+
+
+def test_a_missing_field_is_named_with_what_belongs_there():
+    with pytest.raises(InputError) as caught:
+        check(Table, {"stack": {"height": 1}})
+    assert str(caught.value) == "name: missing; it should be a valid string; e.g. Anna"
 
 
 def test_an_error_seen_from_further_out_names_the_file_first():

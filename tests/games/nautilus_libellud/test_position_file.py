@@ -157,6 +157,9 @@ HARPOON = {"special": "Harpoon", "special_used": True, "opponent_special": "Krak
 
 WRONG_TABLES = [
     ({"own_side": "5 . . ."}, "own_side", "4 spaces"),
+    ({"own_side": ["5", "."]}, "own_side", 'not a list; a side is a row of five spaces like "5 .'),
+    ({"chosen": "Krake"}, "chosen", "a valid integer or 'Kraken' or 'Fishbone', not 'Krake'"),
+    ({"domains": None}, "domains", "missing; it should be a valid list; the five face-up Domain cards"),
     ({"own_side": "5 . . 15 ."}, "own_side", "no card '15'"),
     ({"opponent_side": ". 5 Kraken . 14"}, "opponent_side", "Diver 5 is named twice on the board"),
     ({"own_side": "5 .* . 12 ."}, "own_side", "column 2 is empty but anchored"),
