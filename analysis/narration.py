@@ -4,7 +4,7 @@ One object for the set-up, one per decision, one for the outcome. They are compl
 can follow the game from them and compare every state and every set of legal actions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from analysis.records import Record, action_names, open_record, play_by_name
 from games.playthrough import Playthrough
@@ -16,9 +16,10 @@ def narrate(record: Record) -> Iterator[dict]:
     Yields
     ------
     dict
-        Set-up: game, seats, agents, deal, components (what differs from the printed values), state, chance.
+        Set-up: game, seats, agents, deal, components (what differs from the printed values), state, observations (by
+        seat: what it saw of the set-up; no choice), chance.
         Decision: ply, seat, state (before it), legal, action, observations (by seat: the choice as that seat sees it,
-        None if it sees none, and what it saw of the chance outcome), chance (what was drawn by it).
+        None if it sees none, and what it saw of the outcome), chance (what was drawn by it or followed of itself).
         Outcome: scores, ranks, ending, and the final state.
 
     Raises
@@ -49,6 +50,7 @@ def _setup(record: Record, table: Playthrough) -> dict:
         "deal": record.deal,
         "components": record.components,
         "state": _state(table),
+        "observations": _by_seat(table, lambda seat: _seen(None, table, 0, seat)),
         "chance": text.chance_words(table.box[0], None, 0, table.state[0]),
     }
 
@@ -64,17 +66,22 @@ def _decision(table: Playthrough, name: str, ply: int) -> dict:
         "state": _state(before),
         "legal": [names[legal] for legal in before.legal_actions()],
         "action": names[action],
-        "observations": {f"seat {seat}": _seen(before, table, action, seat) for seat in range(table.num_seats)},
+        "observations": _by_seat(table, lambda seat: _seen(before, table, action, seat)),
         "chance": text.chance_words(table.box[0], before.state[0], action, table.state[0]),
     }
 
 
-def _seen(before: Playthrough, after: Playthrough, action: int, seat: int) -> dict:
+def _by_seat(table: Playthrough, words: Callable[[int], dict]) -> dict:
+    return {f"seat {seat}": words(seat) for seat in range(table.num_seats)}
+
+
+def _seen(before: Playthrough | None, after: Playthrough, action: int, seat: int) -> dict:
     text = after.game.part("text")
-    view = before.action_view(action, seat)
+    view = before.action_view(action, seat) if before else 0
+    state = before.state[0] if before else None
     return {
         "choice": text.view_name(view) if view else None,
-        "outcome": text.observation_words(after.box[0], after.state[0], seat),
+        "outcome": text.observation_words(after.box[0], state, action, after.state[0], seat),
     }
 
 

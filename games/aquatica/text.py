@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from games.api import ALL_SEEING
 from games.aquatica.board import num_cards
 from games.aquatica.drawing import rating, render
 from games.aquatica.goals import points_of
@@ -204,18 +205,22 @@ def _mantas(state) -> Counter:
 
 def chance_words(box, before, action: int, after) -> list[str]:
     """The chance outcomes of the set-up (`before` is None) or of an action, and kings that it shows."""
+    return observation_words(box, before, action, after, ALL_SEEING)
+
+
+def observation_words(box, before, action: int, after, observer: int) -> list[str]:
+    """What the observer saw of the set-up (`before` is None), or of an action beside the choice.
+
+    All that is drawn is open, but for the kings of the draft, which the first to choose gets.
+    """
     if before is not None:
         return _news(after)
     words = [f"{name} comes into the bottom row" for name in locations_in(after.zones[BOTTOM])]
     words += [f"{name} comes into space {space}" for space, name in enumerate(row_names(after.character_row), 1)]
     if box.has_tokens:
         words += [f"goal {GOALS[goal]} is drawn" for goal in after.goals]
-    return words + [f"{name} is dealt for the draft" for name in kings_in(after.pool)]
-
-
-def observation_words(box, state, observer: int) -> list[str]:
-    """What the observer saw of the last chance outcome: the cards turned up and the kings shown, as everybody did."""
-    return _news(state)
+    pool = kings_in(after.pool) if observer in (after.decider, ALL_SEEING) else []
+    return words + [f"{name} is dealt for the draft" for name in pool]
 
 
 def _news(state) -> list[str]:

@@ -37,14 +37,12 @@ def components(box, state) -> Counter:
 
 def chance_words(box, before, action: int, after) -> list[str]:
     """The chance outcomes of the deal (`before` is None) or of an action."""
-    if before is not None:
-        return []
-    return [f"seat {seat} is dealt the {CARD_NAMES[after.cards[seat]]}" for seat in range(NUM_SEATS)]
+    return [words for seat in range(NUM_SEATS) for words in observation_words(box, before, action, after, seat)]
 
 
-def observation_words(box, state, observer: int) -> list[str]:
-    """What the observer saw of the last chance outcome: there is none after the deal."""
-    return []
+def observation_words(box, before, action: int, after, observer: int) -> list[str]:
+    """What the observer saw of the deal (`before` is None), or of an action beside the choice: nothing."""
+    return [f"seat {observer} is dealt the {CARD_NAMES[after.cards[observer]]}"] if before is None else []
 
 
 def render(box, state, observer: int = ALL_SEEING) -> str:

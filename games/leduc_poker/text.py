@@ -52,11 +52,10 @@ def chance_words(box, before, action: int, after) -> list[str]:
     return [f"the public card is the {card_words(after.cards[PUBLIC])}"]
 
 
-def observation_words(box, state, observer: int) -> list[str]:
-    """What the observer saw of the last chance outcome: the public card, if it was just laid."""
-    if state.betting_round == 0 or state.num_played[1]:
-        return []
-    return [f"the public card is the {card_words(state.cards[PUBLIC])}"]
+def observation_words(box, before, action: int, after, observer: int) -> list[str]:
+    """What the observer saw of the deal (`before` is None), or of an action beside the choice: the public card."""
+    told = chance_words(box, before, action, after)
+    return [told[observer]] if before is None else told
 
 
 def render(box, state, observer: int = ALL_SEEING) -> str:

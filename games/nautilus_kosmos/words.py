@@ -51,7 +51,7 @@ def state_words(box, state) -> dict:
             },
             "tiles removed": {zone: face_names(state.removed[place]) for place, zone in enumerate(ZONE_NAMES)},
             "orders not dealt": [order_words(box, card) for card in state.order_card[state.num_seats :]],
-            "the last action showed": observation_words(box, state, ALL_SEEING),
+            "the last action showed": _shown_words(box, state, ALL_SEEING),
         }
     )
 
@@ -164,8 +164,16 @@ def tile_words(box, state, tile: int) -> str:
     return f"{cell_name(box.tile_cell[tile])}: {FACE_NAMES[state.tiles[tile]]}"
 
 
-def observation_words(box, state, observer: int) -> list[str]:
-    """What the observer saw of the last action: faces turned up for all, or faces it looked at."""
+def observation_words(box, before, action: int, after, observer: int) -> list[str]:
+    """What the observer saw of the set-up (`before` is None), or of an action beside the choice."""
+    if before is not None:
+        return _shown_words(box, after, observer)
+    order = order_words(box, after.order_card[observer])
+    return [f"seat {after.start_seat} starts", f"seat {observer} gets the order {order}"]
+
+
+def _shown_words(box, state, observer: int) -> list[str]:
+    """Faces that the last action turned up for all, or that its seat looked at."""
     if state.looked:
         if observer not in (state.looker, ALL_SEEING):
             return []

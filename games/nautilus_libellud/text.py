@@ -157,15 +157,15 @@ def chance_words(box, before, action: int, after) -> list[str]:
     return _forced_words(before, after)
 
 
-def observation_words(box, state, observer: int) -> list[str]:
-    """What the observer saw of the chance outcome of the last action."""
-    if state.phase == KEEP_SPECIAL:
-        discards = special_names(state.seen_discards[observer])
+def observation_words(box, before, action: int, after, observer: int) -> list[str]:
+    """What the observer saw of the set-up (`before` is None), or of an action beside the choice."""
+    if after.phase == KEEP_SPECIAL:
+        discards = special_names(after.seen_discards[observer])
         seen = [f"discarded so far: {', '.join(discards)}"] if discards else []
-        return seen + _new_round_words(box, state, (observer,))
-    if state.phase == GIVE_DIVER or (state.phase == KEEP_DIVER and observer == state.acting_seat):
-        return _drawn_words(state)
-    return _look_words(state, observer) if see(state, observer).has_just_looked else []
+        return seen + _new_round_words(box, after, (observer,))
+    if after.phase == GIVE_DIVER or (after.phase == KEEP_DIVER and observer == after.acting_seat):
+        return _drawn_words(after)
+    return _look_words(after, observer) if see(after, observer).has_just_looked else _forced_words(before, after)
 
 
 def _new_round_words(box, state, observers) -> list[str]:
@@ -188,7 +188,7 @@ def _look_words(state, seat: int) -> list[str]:
 
 
 def _forced_words(before, after) -> list[str]:
-    """R6.3: the only movement of an arrow card, which nobody chose."""
+    """R6.3: the only movement of an arrow card, which nobody chose and both seats see."""
     if before.phase != PLACE_SPACE or after.phase == MOVE_CARD:
         return []
     spaces = {int(card): space for space, card in enumerate(after.board) if card != NO_CARD}

@@ -26,6 +26,10 @@ def test_kuhn_poker_told_in_full():
         "deal": "dfc75b34b5eb47ed",
         "components": {},
         "state": {"cards": cards, "history": []},
+        "observations": {
+            "seat 0": {"choice": None, "outcome": ["seat 0 is dealt the King"]},
+            "seat 1": {"choice": None, "outcome": ["seat 1 is dealt the Queen"]},
+        },
         "chance": ["seat 0 is dealt the King", "seat 1 is dealt the Queen"],
     }
     assert first == {
@@ -55,6 +59,7 @@ def test_every_game_can_be_followed(name):
         setup, *decisions, outcome = [json.loads(json.dumps(step)) for step in narrate(record)]
         table = Playthrough(game, new_box(game), seats, int(setup["deal"], 16))
         text = game.part("text")
+        assert all(setup["observations"][f"seat {seat}"]["outcome"] for seat in range(seats))
         for ply, step in enumerate(decisions):
             assert step["ply"] == ply
             assert step["seat"] == table.current_seat

@@ -81,6 +81,7 @@ class _TwinWalk:
         self.ours = table.at(moment.before.state, rng.key_from(seed, "ours"))
         self.theirs = table.at(other, rng.key_from(seed, "theirs"))
         self.has_unseen_decisions = False
+        self.told: dict[bool, list[str]] = {}
 
     def run(self) -> int:
         """Walks until the observer sees a difference or the end; returns the number of events seen alike."""
@@ -103,11 +104,18 @@ class _TwinWalk:
             if not views:
                 return None
             view = self.choice.choice(views)
-            playthrough.apply(self.choice.choice(by_view[view]))
+            self._apply(playthrough, self.choice.choice(by_view[view]))
             observation = playthrough.observation(self.observer)
             if view or observation or self._is_asked(playthrough):
                 return view, observation
         return None
+
+    def _apply(self, playthrough: Playthrough, action: int) -> None:
+        """Plays the action and keeps what the observer is told of it."""
+        text, before = playthrough.game.part("text"), playthrough.state.copy()
+        playthrough.apply(action)
+        told = text.observation_words(playthrough.box[0], before[0], action, playthrough.state[0], self.observer)
+        self.told[playthrough is self.ours] = told
 
     def _choices_by_view(self, playthrough: Playthrough) -> dict[int, list[int]]:
         """The legal actions as the observer sees them; remembers if one could not be seen."""
@@ -122,7 +130,7 @@ class _TwinWalk:
 
     def _compare(self) -> None:
         ours, theirs = self.ours, self.theirs
-        assert self._words(ours) == self._words(theirs)
+        assert self.told[True] == self.told[False]
         is_over = ours.is_terminal or theirs.is_terminal
         for twin in (ours, theirs):
             self._choices_by_view(twin)
@@ -135,10 +143,6 @@ class _TwinWalk:
         assert np.array_equal(ours.information_set(self.observer), theirs.information_set(self.observer))
         if ours.current_seat == self.observer:
             assert ours.legal_actions().tolist() == theirs.legal_actions().tolist()
-
-    def _words(self, playthrough: Playthrough) -> list[str]:
-        text = playthrough.game.part("text")
-        return text.observation_words(playthrough.box[0], playthrough.state[0], self.observer)
 
     def _check_difference(self) -> None:
         """What was seen of one and not of the other is known, or has come to nothing."""

@@ -13,7 +13,7 @@ from games import api, rng
 from games.documents import InputError
 from games.naming import parse_action, plain
 from games.playthrough import Playthrough
-from tests.games.tables import NUM_SEEDS, TABLES, Table, bytes_of
+from tests.games.tables import NUM_SEEDS, TABLES, Moment, Table, bytes_of
 
 NUM_SAMPLED = 80
 UTILITIES = ("win", "rank", "score")
@@ -141,15 +141,36 @@ def test_chance_in_words_tells_the_deal_and_every_observation(table: Table):
     text = table.game.part("text")
     for seed in range(NUM_SEEDS // 3):
         walk = table.walk(seed)
-        _check_words(text.chance_words(table.box[0], None, 0, walk[0].before.state[0]))
+        _check_opening_words(table, walk[0].before)
         for moment in walk:
             after = moment.before.copy()
             after.apply(moment.action)
             _check_words(text.chance_words(table.box[0], moment.before.state[0], moment.action, after.state[0]))
-            for observer in table.seats:
-                seen = text.observation_words(table.box[0], after.state[0], observer)
-                _check_words(seen)
-                assert bool(seen) == bool(after.observation(observer))
+            _check_words_seen(table, moment, after)
+
+
+def _check_opening_words(table: Table, opening: Playthrough) -> None:
+    """Each seat is told of the set-up, and the same whatever it cannot see."""
+    text = table.game.part("text")
+    _check_words(text.chance_words(table.box[0], None, 0, opening.state[0]))
+    for observer in table.seats:
+        other = opening.determinized(observer, rng.new_rng("opening", observer))
+        seen, alike = (text.observation_words(table.box[0], None, 0, s[0], observer) for s in (opening.state, other))
+        _check_words(seen)
+        assert seen == alike != []
+
+
+def _check_words_seen(table: Table, moment: Moment, after: Playthrough) -> None:
+    """What a seat observes of chance is told to it; what else follows from an action is told to all alike."""
+    text, before = table.game.part("text"), moment.before.state[0]
+    told_without_chance = set()
+    for observer in table.seats:
+        seen = text.observation_words(table.box[0], before, moment.action, after.state[0], observer)
+        _check_words(seen)
+        if not after.observation(observer):
+            told_without_chance.add(tuple(seen))
+        assert seen or not after.observation(observer)
+    assert len(told_without_chance) <= 1
 
 
 def _check_words(words: list[str]) -> None:

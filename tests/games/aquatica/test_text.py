@@ -71,11 +71,21 @@ def test_the_deal_and_the_cards_turned_up_are_told():
     scene = Scene.dealt()
     told = chance_words(scene.box, None, 0, scene.state)
     assert len(told) == 12 and told[0].endswith("comes into the bottom row")
+    assert [observation_words(scene.box, None, 0, scene.state, seat) for seat in range(2)] == [told, told]
     before = scene.state.copy()
     scene.play("play Agent of the Blue Water")
-    assert chance_words(scene.box, before, 0, scene.state) == observation_words(scene.box, scene.state, 1) == []
+    assert chance_words(scene.box, before, 0, scene.state) == []
     scene.play(scene.legal()[0])
-    assert observation_words(scene.box, scene.state, 1) == [f"{scene.words()['character row'][-1]} is turned up"]
+    turned_up = [f"{scene.words()['character row'][-1]} is turned up"]
+    assert observation_words(scene.box, before, 0, scene.state, 1) == turned_up
+
+
+def test_the_kings_of_the_draft_are_seen_by_who_chooses_first():
+    scene = Scene.dealt(2, "options.kings = 'draft'", rng.key_from("hidden", 3))
+    waiting, choosing = (observation_words(scene.box, None, 0, scene.state, seat) for seat in range(2))
+    told = chance_words(scene.box, None, 0, scene.state)
+    assert scene.state.decider == 1 and choosing == told
+    assert waiting == [words for words in told if not words.endswith("for the draft")] != told
 
 
 def test_hands_are_listed_by_name():

@@ -158,7 +158,7 @@ def _after_a_round(box) -> Scene:
 def test_r10_9_discards_have_been_seen_by_both():
     state = _after_a_round(BOX).state
     assert state.discarded == as_set([3, 5]) and state.seen_discards.tolist() == [as_set([3, 5])] * 2
-    assert "discarded so far: Eye, Harpoon" in observation_words(BOX[0], state, 1)
+    assert "discarded so far: Eye, Harpoon" in observation_words(BOX[0], state, 0, state, 1)
 
 
 # R11 House rules
@@ -184,7 +184,7 @@ def test_r11_3_specials_not_played_may_be_discarded_face_down():
     scene = _after_a_round(FACE_DOWN)
     state = scene.state
     assert state.seen_discards.tolist() == [as_set([3, 5]), as_set([5])]
-    assert "discarded so far: Harpoon" in observation_words(FACE_DOWN[0], state, 1)
+    assert "discarded so far: Harpoon" in observation_words(FACE_DOWN[0], state, 0, state, 1)
     missed = {int(other.discarded) & ~as_set([5]) for other in samples_of(scene, 1, 500)}
     unseen = set(range(6)) - {5} - {special for special in range(6) if state.offered >> special & 1}
     assert missed == {1 << special for special in unseen}

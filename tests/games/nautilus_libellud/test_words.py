@@ -28,6 +28,10 @@ def chances(scene: Scene, name: str) -> list[str]:
     return chance_words(BOX[0], before.state, parse_action(GAME, name), scene.state)
 
 
+def seen(before: Scene, after: Scene, seat: int) -> list[str]:
+    return observation_words(BOX[0], before.state, 0, after.state, seat)
+
+
 def test_the_table_is_drawn_as_far_as_a_seat_sees_it():
     hands = {0: [2, 9, 13], 1: [1, 4, 5, 6]}
     scene = Scene(("7 . . 14* .", ". K . . 3"), hands=hands, specials=("Anchor", "Kraken"))
@@ -64,23 +68,29 @@ def test_a_forced_movement_is_told():
     assert chances(scene, "on side 0, column 3") == ["Diver 5 must move from side 0, column 1 to side 1, column 1"]
     kraken = Scene(("K . . . .", ". . . . ."), hands={0: [6, 7, 8, 9]}, specials=("Eye", "Kraken"))
     kraken.play("place Diver 6")
-    assert chances(kraken, "on side 0, column 3") == ["the Kraken must move from side 0, column 1 to side 1, column 1"]
+    forced = ["the Kraken must move from side 0, column 1 to side 1, column 1"]
+    before = kraken.copy()
+    assert chances(kraken, "on side 0, column 3") == forced
+    assert [seen(before, kraken, seat) for seat in range(2)] == [forced, forced]
 
 
 def test_start_specials_are_told_to_those_who_see_them():
     eye = Scene.drafted(("Eye", "Kraken"), hands=HANDS)
+    before = eye.copy()
     looked = ["seat 0 sees Diver 6, Diver 8, Diver 10, Diver 12, Diver 14 in the hand of seat 1"]
     assert chances(eye, "use the special") == looked
-    assert [observation_words(BOX[0], eye.state, seat) for seat in range(2)] == [looked, []]
+    assert [seen(before, eye, seat) for seat in range(2)] == [looked, []]
     harpoon = Scene.drafted(("Harpoon", "Kraken"), hands=HANDS)
+    before = harpoon.copy()
     taken = chances(harpoon, "use the special")
     assert taken == [f"seat 0 takes Diver {divers(harpoon.state.drawn)[0]} from the hand of seat 1"]
-    assert [observation_words(BOX[0], harpoon.state, seat) for seat in range(2)] == [taken, taken]
+    assert [seen(before, harpoon, seat) for seat in range(2)] == [taken, taken]
     module = Scene.drafted(("Diving Module", "Kraken"), hands=HANDS)
+    before = module.copy()
     drawn = chances(module, "use the special")
     both = " and ".join(f"Diver {diver}" for diver in divers(module.state.drawn))
     assert drawn == [f"seat 0 draws {both} from the undealt Divers"]
-    assert [observation_words(BOX[0], module.state, seat) for seat in range(2)] == [drawn, []]
+    assert [seen(before, module, seat) for seat in range(2)] == [drawn, []]
     assert chances(Scene.drafted(("Eye", "Kraken")), "leave the special unused") == []
 
 
