@@ -85,11 +85,6 @@ def _borrowed(array):
     return lambda array: _without_owner(array)
 
 
-def is_compiling() -> bool:
-    """False if numba is switched off (NUMBA_DISABLE_JIT=1) and everything runs as plain Python."""
-    return not numba.config.DISABLE_JIT
-
-
 class _SourceKeyedCache(_Cache):
     """Keeps compiled code in files named by a hash of everything it was built from."""
 
