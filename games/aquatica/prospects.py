@@ -75,11 +75,11 @@ def _prospects_of_phase(box, state, time):
     if phase in (RECRUIT, RECRUIT_FREE):
         return _best_recruit(box, state, time)
     if phase == RAISE:
-        return state.pending * _best_raise(box, state, time)
+        return state.pending * _best_gain(box, state, raisable(state), time)
     if phase == RISE_FULL:
-        return _best_rise(box, state, time)
+        return _best_gain(box, state, raisable(state), time)
     if phase == SCORE:
-        return _best_score(box, state, time)
+        return _best_gain(box, state, scorable(state), time)
     if phase == TAKE_BACK:
         return _BACK * state.pending
     if phase == REPLAY:
@@ -138,37 +138,25 @@ def _gain_of_raise(box, state, location, time):
 
 
 @compiled
-def _best_raise(box, state, time):
-    """What the best single raise brings."""
-    locations, best = raisable(state), 0.0
+def _best_gain(box, state, locations, time):
+    """What the symbol that waits, a raise, a full rise or scoring, brings at the best of some locations."""
+    best = 0.0
     while locations:
-        best = max(best, _gain_of_raise(box, state, bits.lowest(locations), time))
+        location = bits.lowest(locations)
+        now = location_worth(box, location, np.int64(state.covered[location]), time)
+        best = max(best, _worth_after(box, state, location, time) - now)
         locations &= locations - 1
     return best
 
 
 @compiled
-def _best_rise(box, state, time):
-    """What the best full rise brings."""
-    locations, best = raisable(state), 0.0
-    while locations:
-        location = bits.lowest(locations)
-        now = location_worth(box, location, np.int64(state.covered[location]), time)
-        best = max(best, location_worth(box, location, np.int64(box.locations[location, NUM_DEPTHS]), time) - now)
-        locations &= locations - 1
-    return best
-
-
-@compiled
-def _best_score(box, state, time):
-    """What the best scoring brings."""
-    locations, best = scorable(state), 0.0
-    while locations:
-        location = bits.lowest(locations)
-        now = location_worth(box, location, np.int64(state.covered[location]), time)
-        best = max(best, box.locations[location, POINTS] - now)
-        locations &= locations - 1
-    return best
+def _worth_after(box, state, location, time):
+    """What a location is worth once it has had the symbol that waits."""
+    if state.phase == SCORE:
+        return np.float64(box.locations[location, POINTS])
+    if state.phase == RISE_FULL:
+        return location_worth(box, location, np.int64(box.locations[location, NUM_DEPTHS]), time)
+    return location_worth(box, location, np.int64(state.covered[location]) + 1, time)
 
 
 @compiled
