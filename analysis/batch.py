@@ -32,16 +32,21 @@ class Batch:
 
     Attributes
     ----------
-    text : bytes
-        Their records, as the lines of the log.
+    parts : tuple of bytes-like
+        Their records, as the lines of the log, in parts: together they are large, and seldom needed in one.
     ends : numpy.ndarray of int64, shape (blocks,)
-        Where in `text` each block ends.
+        Where in the text each block ends.
     rows : numpy.ndarray of ROW, shape (blocks, playthroughs, seats)
     """
 
-    text: bytes
+    parts: tuple[bytes | np.ndarray, ...]
     ends: np.ndarray
     rows: np.ndarray
+
+    @property
+    def text(self) -> bytes:
+        """Their records in one."""
+        return b"".join(self.parts)
 
     @property
     def blocks(self) -> np.ndarray:
@@ -53,9 +58,13 @@ class Batch:
 
     def picked(self, places: np.ndarray) -> "Batch":
         """The blocks at some places, in that order."""
-        starts = np.concatenate([[0], self.ends[:-1]])
-        parts = [self.text[starts[place] : self.ends[place]] for place in places.tolist()]
-        return Batch(b"".join(parts), np.cumsum([len(part) for part in parts], dtype=np.int64), self.rows[places])
+        text, starts = self.text, np.concatenate([[0], self.ends[:-1]])
+        parts = [text[starts[place] : self.ends[place]] for place in places.tolist()]
+        return Batch((b"".join(parts),), np.cumsum([len(part) for part in parts], dtype=np.int64), self.rows[places])
+
+    def without_text(self) -> "Batch":
+        """The same blocks, as far as their rows tell."""
+        return Batch((), np.zeros(len(self), np.int64), self.rows)
 
     @property
     def is_solo(self) -> bool:
@@ -76,9 +85,9 @@ def joined(batches: list[Batch]) -> Batch | None:
     """Several batches as one; None if there are none."""
     if len(batches) < 2:
         return batches[0] if batches else None
-    starts = np.cumsum([0, *(len(batch.text) for batch in batches)])
+    starts = np.cumsum([0, *(batch.ends[-1] for batch in batches)])
     return Batch(
-        b"".join(batch.text for batch in batches),
+        tuple(part for batch in batches for part in batch.parts),
         np.concatenate([start + batch.ends for start, batch in zip(starts, batches, strict=False)]),
         np.concatenate([batch.rows for batch in batches]),
     )
@@ -99,7 +108,7 @@ def batch_of_records(plan: Plan, game: Game, blocks: Iterable[list[Record]]) -> 
     rows = [row for block in blocks for record in block for row in _rows_of(record, places, endings)]
     num_playthroughs = len(blocks[0]) if blocks else 0
     return Batch(
-        b"".join(texts),
+        (b"".join(texts),),
         np.cumsum([len(text) for text in texts], dtype=np.int64),
         np.array(rows, ROW).reshape(len(blocks), num_playthroughs, plan.num_seats),
     )

@@ -23,7 +23,7 @@ from games.documents import InputError
 EXECUTORS = ("threads", "processes", "dask")
 _CONNECT_SECONDS = 10
 _RETRIES = 3
-_LOCAL_TASK_SECONDS = 0.25
+_LOCAL_TASK_SECONDS = 0.05
 _CLUSTER_TASK_SECONDS = 2.0
 _LOOK_SECONDS = 1.0
 

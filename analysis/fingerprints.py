@@ -12,7 +12,7 @@ from games.playthrough import new_box
 _PACKAGES = ("fathom", "numba", "numpy", "pandas")
 #: A newer pandas or Python patch changes no playthrough; the random numbers and the arithmetic are what counts.
 _DECIDING = ("fathom", "numba", "numpy")
-_PLAYING = ("lineups.py", "match.py", "random_blocks.py")
+_PLAYING = ("lineups.py", "match.py", "plan.py", "random_blocks.py", "random_text.py")
 
 
 def fingerprints(plan: Plan) -> dict[str, str]:

@@ -18,6 +18,8 @@ import itertools
 from collections import Counter
 from collections.abc import Sequence
 
+import numpy as np
+
 from games import rng
 
 FORMATS = ("round-robin", "gauntlet", "ladder", "pairs", "star")
@@ -56,6 +58,16 @@ def seatings(num_agents: int, num_seats: int, seed: int, block: int, format: str
     if num_seats == 2:
         return _all_rotations(chosen)
     return _all_rotations(tuple(_order_round_table(line_up, seed, block) for line_up in chosen))
+
+
+def seatings_of_blocks(
+    num_agents: int, num_seats: int, seed: int, blocks: list[int], format: str = FORMATS[0]
+) -> np.ndarray:
+    """The `seatings` of several blocks, int64, shape (blocks, playthroughs, seats)."""
+    if num_seats > 2:
+        return np.array([seatings(num_agents, num_seats, seed, block, format) for block in blocks])
+    alike = np.array(seatings(num_agents, num_seats, seed, blocks[0], format))  # no order is drawn
+    return np.broadcast_to(alike, (len(blocks), *alike.shape))
 
 
 @functools.cache

@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
+
 from analysis.batch import Batch, batch_of_records
 from analysis.lineups import labels, seatings
 from analysis.plan import Plan, deal_key
@@ -30,7 +32,7 @@ class Log:
 
     def __init__(self, path: Path):
         self.path = path
-        self._places: dict[int, tuple[int, int]] = {}
+        self._places: list[np.ndarray] = []  # per batch: number, start and end of each block
         try:
             self._file = path.open("ab", buffering=0)
             self._end = self._file.seek(0, os.SEEK_END)
@@ -40,7 +42,8 @@ class Log:
     def append(self, batch: Batch) -> None:
         """Takes finished blocks; when this returns, they are in the file; if it raises, none of them is."""
         try:
-            _write_all(self._file, batch.text)
+            for part in batch.parts:
+                _write_all(self._file, part)
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._file.truncate(self._end)
@@ -53,10 +56,10 @@ class Log:
         self._note(batch)
 
     def _note(self, batch: Batch) -> None:
-        starts = [0, *batch.ends[:-1].tolist()]
-        for block, start, end in zip(batch.blocks.tolist(), starts, batch.ends.tolist(), strict=True):
-            self._places[block] = (self._end + start, end - start)
-        self._end += len(batch.text)
+        ends = self._end + batch.ends
+        starts = np.concatenate([[self._end], ends[:-1]])
+        self._places.append(np.stack([batch.blocks, starts, ends], axis=1))
+        self._end = int(ends[-1])
 
     def close(self) -> None:
         """Closes the file."""
@@ -64,12 +67,15 @@ class Log:
 
     def sorted_content(self, last: int | None) -> bytes | None:
         """All of the file in the order of blocks, none behind `last`; None if it is so already."""
-        blocks = sorted(block for block in self._places if last is None or block <= last)
-        if blocks == list(self._places):
+        places = np.concatenate([np.zeros((0, 3), np.int64), *self._places])
+        blocks = places[:, 0]
+        wanted = places[np.argsort(blocks)]
+        if last is not None:
+            wanted = wanted[wanted[:, 0] <= last]
+        if np.array_equal(wanted, places):
             return None
         content = self.path.read_bytes()
-        places = (self._places[block] for block in blocks)
-        return b"".join(content[start : start + length] for start, length in places)
+        return b"".join(content[start:end] for _, start, end in wanted.tolist())
 
 
 def _write_all(file: io.FileIO, content: bytes) -> None:

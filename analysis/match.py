@@ -7,7 +7,7 @@ import numpy as np
 
 import games
 from analysis.lineups import labels, seatings
-from analysis.plan import Plan, deal_key
+from analysis.plan import Plan, deal_key, random_stream
 from analysis.records import Outcome, Record, action_names
 from games import rng
 from games.playthrough import Playthrough, new_box
@@ -86,11 +86,6 @@ class Match:
             actions=[names[action] for action in played.history[: played.ply].tolist()],
             outcome=played.outcome(),
         )
-
-
-def random_stream(seed: int, block: int, rotation: int) -> np.uint64:
-    """The stream that random agents draw from in a playthrough."""
-    return rng.key_from("random seats", seed, block, rotation)
 
 
 class _Course:

@@ -1,5 +1,6 @@
 """The plan of a tournament: all that decides its playthroughs, as plain data that travels to workers."""
 
+import functools
 import tomllib
 from dataclasses import dataclass, field
 
@@ -9,6 +10,9 @@ import games
 from analysis.lineups import FORMATS
 from games import rng
 from games.card import Game
+
+#: Purposes of keys, see `run_key`.
+DEALS, RANDOM_SEATS = "deal", "random seats"
 
 
 @dataclass(frozen=True)
@@ -39,9 +43,20 @@ class Plan:
     format: str = FORMATS[0]
 
 
+@functools.cache
+def run_key(seed: int, purpose: str) -> np.uint64:
+    """The key that all deals of a run, or all its streams of some kind, are derived from by `rng.event`."""
+    return rng.key_from(seed, purpose)
+
+
 def deal_key(seed: int, block: int) -> np.uint64:
     """The deal of a block."""
-    return rng.key_from(seed, "deal", block)
+    return np.uint64(rng.event_from_python(run_key(seed, DEALS), block, 0))
+
+
+def random_stream(seed: int, block: int, rotation: int) -> np.uint64:
+    """The stream that random agents draw from in a playthrough."""
+    return np.uint64(rng.event_from_python(run_key(seed, RANDOM_SEATS), block, rotation))
 
 
 def changed_components(game: Game, components: dict) -> dict:

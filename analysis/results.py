@@ -98,6 +98,7 @@ class Results:
     Attributes
     ----------
     batches : list of Batch
+        Without their text, which is in the log.
     blocks : set of int
         The numbers of all blocks so far.
     """
@@ -122,13 +123,13 @@ class Results:
         results = cls(folder, plan, description)
         if found is not None:
             results._log.reread(found)
-            results._take(found)
+            results._take(found.without_text())
         return results
 
     def append(self, batch: Batch) -> None:
         """Takes finished blocks; when this returns, they are in the log."""
         self._log.append(batch)
-        self._take(batch)
+        self._take(batch.without_text())
 
     def _take(self, batch: Batch) -> None:
         self.batches.append(batch)

@@ -9,7 +9,7 @@ from analysis.batch import Batch, batch_of_records, joined
 from analysis.fingerprints import differences, fingerprints
 from analysis.match import IsStopped, Match
 from analysis.plan import Plan
-from analysis.random_blocks import blocks_per_call, is_all_random, play_random_blocks
+from analysis.random_blocks import is_all_random, play_random_blocks
 from games.documents import InputError
 from mcts.agent import Interrupted
 from mcts.specs import least_of
@@ -64,11 +64,13 @@ def _play(match: Match, blocks: list[int], is_stopped: IsStopped) -> Iterator[Ba
         for block in blocks:
             yield batch_of_records(match.plan, match.game, [match.play_block(block, is_stopped)])
         return
-    size = blocks_per_call(match)
-    for start in range(0, len(blocks), size):
+    number = 0
+    while number < len(blocks):
         if is_stopped():
             raise Interrupted
-        yield play_random_blocks(match, blocks[start : start + size])
+        batch = play_random_blocks(match, blocks[number:])
+        number += len(batch)
+        yield batch
 
 
 def _match_of_thread(plan: Plan) -> Match:

@@ -11,7 +11,7 @@ import hashlib
 
 import numpy as np
 
-from games.jit import inlined
+from games.jit import inlined, kernel
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -42,6 +42,12 @@ def mix(bits):
 def event(key, kind, index):
     """The stream of chance event number `index` of the given `kind` under the deal `key`."""
     return mix(mix(key + np.uint64(kind + 1) * _KIND) + np.uint64(index + 1) * _GOLDEN)
+
+
+@kernel
+def event_from_python(key, kind, index):
+    """`event` for Python."""
+    return event(key, kind, index)
 
 
 @inlined

@@ -1,5 +1,6 @@
 """The log of a run after a crash: what is whole stays, what is torn is dropped, what is damaged is named."""
 
+import numpy as np
 import pytest
 
 import games
@@ -49,6 +50,16 @@ def test_a_log_is_sorted_and_cut_at_a_block(tmp_path, whole):
     log = Log(tmp_path / "records.jsonl")
     log.append(whole)
     assert log.sorted_content(1) == whole.picked(whole.blocks.argsort()[:2]).text
+    log.close()
+
+
+def test_a_log_in_the_order_of_blocks_is_left_alone(tmp_path, whole):
+    log = Log(tmp_path / "records.jsonl")
+    assert log.sorted_content(None) is None
+    in_order = whole.picked(whole.blocks.argsort())
+    log.append(in_order)
+    assert log.sorted_content(None) is None
+    assert log.sorted_content(0) == in_order.picked(np.array([0])).text
     log.close()
 
 

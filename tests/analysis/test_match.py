@@ -6,7 +6,7 @@ from scipy.stats import binomtest
 import games
 from analysis import match
 from analysis.match import Match
-from analysis.plan import Plan, changed_components, deal_key
+from analysis.plan import Plan, changed_components, deal_key, random_stream
 from analysis.records import action_codes, open_record, verify_record
 from analysis.worker import warm_up
 from games.documents import InputError
@@ -61,6 +61,14 @@ def test_every_record_replays():
     for plan in (KUHN, LEDUC, Plan("leduc_poker", 2, ("cheat:10", "pimc:20", "moismcts:10"))):
         for record in Match(plan).play_block(0):
             verify_record(record)
+
+
+def test_each_playthrough_draws_from_a_stream_of_its_own():
+    streams = {
+        random_stream(seed, block, rotation) for seed in range(3) for block in range(50) for rotation in range(4)
+    }
+    deals = {deal_key(seed, block) for seed in range(3) for block in range(50)}
+    assert len(streams) == 600 and len(deals) == 150 and not streams & deals
 
 
 def test_random_seats_decide_uniformly():

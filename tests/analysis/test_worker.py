@@ -9,6 +9,7 @@ import games
 from analysis.fingerprints import fingerprints
 from analysis.match import Match
 from analysis.plan import Plan
+from analysis.records import parse_line
 from analysis.worker import play_blocks
 from games.documents import InputError
 from mcts.agent import Interrupted
@@ -66,7 +67,9 @@ def test_random_blocks_are_what_would_be_played_one_by_one(name):
         assert fault is None
         assert batch.blocks.tolist() == [0, 5, 2]
         records = [record for block in (0, 5, 2) for record in match.play_block(block)]
-        assert without_seconds(batch.text.decode()) == without_seconds("".join(record.to_line() for record in records))
+        text = bytes(batch.text).decode()
+        assert without_seconds(text) == without_seconds("".join(record.to_line() for record in records))
+        assert text == "".join(parse_line(line).to_line() for line in text.splitlines(keepends=True))
         for record, seats_of in zip(records, batch.rows.reshape(-1, seats), strict=True):
             assert seats_of["score"].tolist() == record.outcome.scores
             assert seats_of["rank"].tolist() == record.outcome.ranks
@@ -77,6 +80,6 @@ def test_random_blocks_are_what_would_be_played_one_by_one(name):
 
 def test_components_are_in_the_records_of_random_blocks():
     plan = Plan("kuhn_poker", 2, ("random",), components={"chips": {"ante": 7}})
-    text = play_blocks(plan, [0])[0].text.decode()
+    text = bytes(play_blocks(plan, [0])[0].text).decode()
     assert without_seconds(text) == without_seconds("".join(r.to_line() for r in Match(plan).play_block(0)))
     assert '"components":{"chips":{"ante":7}}' in text
