@@ -89,14 +89,16 @@ def test_only_the_own_order_card_and_the_faces_seen_are_shown():
 
 def test_a_look_is_told_to_the_one_who_looked():
     scene = at_sea((14, 18)).play("move the submarine on (14, 18)", "use sonar")
-    told = observation_words(scene.box[0], scene.state, 0)
+    told = observation_words(scene.box[0], scene.state, 0, scene.state, 0)
     assert [words.split(":")[0] for words in told] == ["sees (15, 19)", "sees (14, 21)"]
-    assert observation_words(scene.box[0], scene.state, 1) == []
+    assert observation_words(scene.box[0], scene.state, 0, scene.state, 1) == []
 
 
 def test_a_tile_turned_up_is_told_to_all():
     scene = at_sea((14, 18), seen={(15, 19): "starfish"}).move((14, 18), (15, 19))
-    assert [observation_words(scene.box[0], scene.state, seat) for seat in range(2)] == [["revealed: starfish"]] * 2
+    assert [observation_words(scene.box[0], scene.state, 0, scene.state, seat) for seat in range(2)] == [
+        ["revealed: starfish"]
+    ] * 2
 
 
 def test_the_deal_is_told_and_nothing_is_drawn_later():
