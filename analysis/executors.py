@@ -147,7 +147,8 @@ def _import_distributed() -> ModuleType:
 
 @contextlib.contextmanager
 def _connected(distributed: ModuleType, address: str) -> Iterator:
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # the run says itself, in one line, what went wrong
+    for name in ("distributed", "distributed.client"):  # the second has a level of its own
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # the run says itself, in one line, what went wrong
     try:
         client = distributed.Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:

@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import logging
 import os
 import shutil
 import signal
@@ -11,6 +12,10 @@ import time
 from pathlib import Path
 
 import pytest
+
+from analysis.executors import cluster
+from analysis.plan import Plan
+from analysis.worker import warm_up
 
 ROOT = Path(__file__).parents[2]
 FATHOM = [sys.executable, "-c", "from scripts.cli import main; main()"]
@@ -84,6 +89,11 @@ def test_processes_give_the_same_games(tmp_path, by_threads):
     assert rows(tmp_path / "run") == by_threads
 
 
+def test_a_lost_worker_is_no_warning_of_the_client(scheduler):
+    with cluster(Plan("kuhn_poker", 2, ("random",)), scheduler):
+        assert not logging.getLogger("distributed.client").isEnabledFor(logging.WARNING)
+
+
 def test_dask_gives_the_same_games_though_a_worker_dies_and_one_joins_late(tmp_path, by_threads, scheduler):
     words = [*WORDS, "--executor", "dask", "--scheduler", scheduler, "--out", str(tmp_path / "run")]
     with worker(scheduler) as first:
@@ -114,6 +124,7 @@ def test_a_worker_with_other_rules_is_refused(tmp_path, scheduler):
 
 def test_a_scheduler_that_is_not_there(tmp_path):
     words = ["tournament", "kuhn_poker", "-a", "random", "--out", tmp_path / "run", "--executor", "dask"]
+    warm_up(Plan("kuhn_poker", 2, ("random",)))  # so that nobody is told of a compilation
     ended = fathom(*words, "--scheduler", "tcp://127.0.0.1:9")
     assert ended.returncode == 2
     assert ended.stderr.startswith("fathom: --scheduler: no dask scheduler answers at tcp://127.0.0.1:9 (")

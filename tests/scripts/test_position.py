@@ -13,12 +13,12 @@ from scripts.position import command
 from scripts.show import command as show
 
 WRITTEN = """\
-# Leduc poker: what seat 1 knows after 3 decisions by random, seed 3.
+# Leduc poker: what seat 1 knows after 3 decisions by random, seed 8.
 # Make it the position on your table; leave out what that seat does not know. Then: fathom hint FILE
 game = "leduc_poker"
 seats = 2
 seat = 1
-card = "Queen of hearts"
+card = "King of hearts"
 first_round = ["raise", "call"]
 public_card = "Jack of hearts"
 second_round = ["raise"]
@@ -30,11 +30,11 @@ def run(*words):
 
 
 def test_a_position_file_in_full():
-    assert run("leduc_poker", "--seed", 3, "--ply", 3).stdout == WRITTEN
+    assert run("leduc_poker", "--seed", 8, "--ply", 3).stdout == WRITTEN
 
 
 def test_the_other_seat_knows_its_own_card():
-    other = tomllib.loads(run("leduc_poker", "--seed", 3, "--ply", 3, "--seat", 0).stdout)
+    other = tomllib.loads(run("leduc_poker", "--seed", 8, "--ply", 3, "--seat", 0).stdout)
     acting = tomllib.loads(WRITTEN)
     assert other.pop("card") != acting.pop("card")
     assert (other.pop("seat"), acting.pop("seat")) == (0, 1)

@@ -29,7 +29,9 @@ def test_ratings_are_printed_with_intervals_shares_and_superiority(played):
     assert re.search(r"(?m)^random +0 +0 to 0 ", printed)
     assert "random stands at 0\n" in printed
     assert re.search(r"advantage over seat 0 in Elo: seat 1: [+-]\d+ \(-?\d+ to -?\d+\)", printed)
-    assert re.search(r"(?m)^1 ismcts:200 +\d+\.\d +\d+\.\d", printed)
+    first, second, third = re.findall(r"(?m)^(\S+) +-?\d+ +-?\d+ to ", printed)
+    assert re.search(rf"(?m)^1 {first} +\d+\.\d +\d+\.\d", printed)
+    assert re.search(rf"(?m)^2 {second} ", printed) and re.search(rf"(?m)^3 {third} ", printed)
 
 
 def test_every_form_of_the_games_gives_the_same_ratings(played):

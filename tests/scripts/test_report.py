@@ -63,7 +63,7 @@ def test_another_folder_is_no_report(tmp_path):
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"agent": None}, "agent: Field required"),
+        ({"agent": None}, "agent: missing; it should be a valid string"),
         ({"blocks": "many"}, "blocks: Input should be a valid integer"),
         ({"versions": {}}, "versions: that of 'fathom' is missing"),
         ({"fingerprints": {}}, "fingerprints: that of 'rules' is missing"),

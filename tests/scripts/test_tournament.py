@@ -36,10 +36,10 @@ def test_it_ends_with_the_table_and_the_folder(tmp_path):
     assert result.exit_code == 0
     assert [line.rstrip() for line in re.sub(r"0\.0\d( *\n)", r"TIME\1", result.stdout).splitlines()] == [
         "agent        games      win share   mean score   mean rank   decisions/game   ms/decision",
-        "random          40   0.525 ±0.119        -0.10        1.48              1.1          TIME",
-        "random (2)      40   0.475 ±0.119         0.10        1.52              1.1          TIME",
+        "random (2)      40   0.575 ±0.115         0.28        1.43              1.1          TIME",
+        "random          40   0.425 ±0.115        -0.28        1.57              1.1          TIME",
         "20 blocks; ±: 95 % interval over blocks",
-        "duplicate deals: variance of the block mean 0.0651, of as many unpaired games 0.1046: 1.61 times fewer games",
+        "duplicate deals: variance of the block mean 0.0599, of as many unpaired games 0.1283: 2.14 times fewer games",
         f"results: {tmp_path / 'run'}",
     ]
     assert sorted(path.name for path in (tmp_path / "run").iterdir()) == [
