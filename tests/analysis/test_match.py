@@ -82,6 +82,10 @@ class Spy(RandomAgent):
 
     handed = None
 
+    @property
+    def is_uniform(self):
+        return self.spec.name == "random"
+
     def decide(self, state, seat, seed, is_stopped=None):
         self.handed.append((seat, state.copy()))
         return super().decide(state, seat, seed, is_stopped)
