@@ -12,7 +12,7 @@ from mcts.leaning import kinds_of_actions, strategies
 from mcts.specs import AGENTS, parse_spec
 
 #: Blocks of a study as a share of what was asked for.
-_SHARES = {"mirror": 2.0, "ladder": 1.0, "strategies": 0.5, "restricted": 0.5, "secrets": 1.0}
+_SHARES = {"mirror": 2.0, "ladder": 1.0, "strategies": 1.0, "restricted": 1.0, "secrets": 1.0}
 _TREES = tuple(name for name, (_, keys) in AGENTS.items() if "exploration" in keys)
 #: Budgets on the ladder, as multiples of the main agent's.
 _STEPS = (0.0625, 0.25, 1.0, 4.0)

@@ -24,7 +24,7 @@ BAZAAR = games.load("bazaar")
 def test_each_kind_of_question_has_a_study():
     found = {study.name: study for study in studies_of(request(blocks=10))}
     assert {name: study.blocks for name, study in found.items()} == {
-        "mirror": 20, "ladder": 10, "restricted": 5, "secrets": 10,
+        "mirror": 20, "ladder": 10, "restricted": 10, "secrets": 10,
     }  # fmt: skip
     assert found["mirror"].plan.agents == ("ismcts:30", "ismcts:30")
     assert found["secrets"].plan.agents == ("ismcts:30", "cheat:30")
