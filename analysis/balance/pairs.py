@@ -2,6 +2,9 @@
 
 import pandas as pd
 
+#: Bounds of an advantage where two agents fill the table alone.
+ADVANTAGE = (-0.5, 0.5)
+
 
 def advantages(games: pd.DataFrame) -> pd.DataFrame:
     """Per block how much better each agent does than each other one in the playthroughs in which both sit.

@@ -70,7 +70,9 @@ def find(tables: dict[str, pd.DataFrame]) -> str:
     if "lifts" not in tables:
         return _taken_words(tables)
     found = tables["lifts"]
-    farthest = found.loc[found.value.abs().idxmax()]
+    often = found[found.n >= _LEAST_BLOCKS]
+    most_seen = often if len(often) else found[found.n == found.n.max()]
+    farthest = found.loc[most_seen.value.abs().idxmax()]
     return (
         f"No part is found to be better or worse than its alternatives; farthest from them is {farthest.kind}: "
         f"{number_n(farthest, 3, signed=True)}."

@@ -4,7 +4,7 @@ import pandas as pd
 
 from analysis.balance.estimates import estimate, filled, hypotheses
 from analysis.balance.figure import Figure
-from analysis.balance.pairs import advantages
+from analysis.balance.pairs import ADVANTAGE, advantages
 from analysis.balance.run import BalanceRun
 from analysis.balance.wording import NOTHING, capital, named_words, number_n
 
@@ -26,8 +26,8 @@ def measure(run: BalanceRun) -> dict[str, pd.DataFrame]:
     pairs = advantages(games)
     pairs = pairs[pairs["first"] == run.agent].merge(run.restrictions, left_on="second", right_on="agent")
     avoided, forced = pairs[pairs["mode"] == "avoid"], pairs[pairs["mode"] == "force"]
-    costs = estimate(avoided, ["kind"], "advantage", null=0.0)
-    gains = estimate(forced.assign(advantage=-forced.advantage), ["kind"], "advantage", null=0.0)
+    costs = estimate(avoided, ["kind"], "advantage", null=0.0, bounds=ADVANTAGE)
+    gains = estimate(forced.assign(advantage=-forced.advantage), ["kind"], "advantage", null=0.0, bounds=ADVANTAGE)
     never = hypotheses(costs, [f"never using {kind}" for kind in costs.kind], "costs wins", "gains wins")
     always = hypotheses(gains, [f"using {kind} whenever possible" for kind in gains.kind], "gains wins", "costs wins")
     return filled(costs_of_never=costs, gains_of_forcing=gains, restrictions_tests=pd.concat([never, always]))

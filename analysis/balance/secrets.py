@@ -4,7 +4,7 @@ import pandas as pd
 
 from analysis.balance.estimates import estimate, filled
 from analysis.balance.figure import Figure
-from analysis.balance.pairs import advantages
+from analysis.balance.pairs import ADVANTAGE, advantages
 from analysis.balance.run import BalanceRun
 from analysis.balance.wording import NOTHING, listed, number, number_n
 
@@ -28,7 +28,8 @@ def measure(run: BalanceRun) -> dict[str, pd.DataFrame]:
     games = run.study("secrets")
     if games is not None:
         pairs = advantages(games)
-        gains = estimate(pairs[pairs.second == run.agent], ["first"], "advantage").rename(columns={"first": "agent"})
+        gains = estimate(pairs[pairs.second == run.agent], ["first"], "advantage", bounds=ADVANTAGE)
+        gains = gains.rename(columns={"first": "agent"})
         tables["knowledge_gains"] = gains.assign(label=[_label(agent) for agent in gains.agent])
     if run.beliefs is not None:
         tables["beliefs"] = estimate(run.beliefs, ["share"], "log10_determinizations")
