@@ -1,5 +1,6 @@
 """What a balance report has to play: a few tournaments, each for one kind of question."""
 
+import re
 from dataclasses import dataclass, field, replace
 
 import games
@@ -146,13 +147,13 @@ def with_option(agent: str, key: str, value: str) -> str:
 
 def renamed(agent: str, name: str) -> str:
     """A spec with another kind of agent, its options kept as far as that kind knows them."""
-    head, colon, rest = agent.partition(":")
-    items = [item for item in rest.split(",") if item.partition("=")[0] != "determinizations"]
-    return f"{name}{colon}{','.join(items)}" if head else agent
+    _, *items = re.split("[:,]", agent)
+    kept = [item for item in items if item.partition("=")[0] != "determinizations"]
+    return f"{name}:{','.join(kept)}" if kept else name
 
 
 def with_iterations(agent: str, iterations: int) -> str:
     """A spec with another budget."""
-    name, _, rest = agent.partition(":")
-    items = [item for item in rest.split(",") if "=" in item and item.partition("=")[0] != "iterations"]
-    return f"{name}:{','.join([str(iterations), *items])}"
+    name, *items = re.split("[:,]", agent)
+    others = [item for item in items if "=" in item and item.partition("=")[0] != "iterations"]
+    return f"{name}:{','.join([str(iterations), *others])}"

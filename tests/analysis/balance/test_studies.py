@@ -61,6 +61,8 @@ def test_specs_are_changed_in_one_place():
     assert with_option("ismcts:5,cutoff=2", "strategy", "high") == "ismcts:5,cutoff=2,strategy=high"
     assert with_iterations("ismcts:5,cutoff=2", 20) == "ismcts:20,cutoff=2"
     assert with_iterations("ismcts:iterations=5,cutoff=2", 20) == "ismcts:20,cutoff=2"
+    assert renamed("ismcts,cutoff=2", "cheat") == "cheat:cutoff=2"
+    assert renamed("ismcts", "cheat") == "cheat"
     assert renamed("pimc:100,determinizations=5,exploration=1", "cheat") == "cheat:100,exploration=1"
 
 
